@@ -29,6 +29,14 @@ function find(): string {
   return findProgram('CHROMIUM_BIN', ['chromium', 'chromium-browser', 'google-chrome']);
 }
 
+/** Whether an extension is to be loaded: such a browser has extensions, and newer ones have to be told that the flag is meant. */
+const loadsExtension = (flags: readonly string[]): boolean => flags.some((flag) => flag.startsWith('--load-extension='));
+
+function allFlags(flags: readonly string[]): readonly string[] {
+  if (!loadsExtension(flags)) return [...FLAGS, ...flags];
+  return [...FLAGS.filter((flag) => flag !== '--disable-extensions'), '--disable-features=DisableLoadExtensionCommandLineSwitch', ...flags];
+}
+
 /** To be launched with further flags. */
 export const chromium: Browser<readonly string[]> = {
   name: 'Chromium',
@@ -37,7 +45,7 @@ export const chromium: Browser<readonly string[]> = {
   launch:
     (flags = []) =>
     async (address, { folder, children, before }) => {
-      const command = [...before, find(), ...FLAGS, `--user-data-dir=${join(folder, 'profile')}`, ...flags, address];
+      const command = [...before, find(), ...allFlags(flags), `--user-data-dir=${join(folder, 'profile')}`, address];
       children.push(start(command, browserEnvironment(folder), ['ignore', 'ignore', 'pipe']));
     },
 };

@@ -16,7 +16,7 @@ const INSTALL_MS = 300_000;
 type Binaries = Readonly<Record<string, readonly [packageName: string, binary: string]>>;
 
 /** An engine that comes from npm. */
-export type PackagedEngine = 'node' | 'bun' | 'deno';
+export type PackagedEngine = 'node' | 'bun' | 'deno' | 'workerd';
 
 /** By platform and processor, as Node names them. */
 const PACKAGES: Readonly<Record<PackagedEngine, Binaries>> = {
@@ -41,6 +41,14 @@ const PACKAGES: Readonly<Record<PackagedEngine, Binaries>> = {
     'darwin-x64': ['@deno/darwin-x64', 'deno'],
     'darwin-arm64': ['@deno/darwin-arm64', 'deno'],
     'win32-x64': ['@deno/win32-x64', 'deno.exe'],
+  },
+  // What miniflare and wrangler start.
+  workerd: {
+    'linux-x64': ['@cloudflare/workerd-linux-64', 'bin/workerd'],
+    'linux-arm64': ['@cloudflare/workerd-linux-arm64', 'bin/workerd'],
+    'darwin-x64': ['@cloudflare/workerd-darwin-64', 'bin/workerd'],
+    'darwin-arm64': ['@cloudflare/workerd-darwin-arm64', 'bin/workerd'],
+    'win32-x64': ['@cloudflare/workerd-windows-64', 'bin/workerd.exe'],
   },
 };
 

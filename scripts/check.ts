@@ -1,11 +1,10 @@
 /** `npm run check`: lint, layering, slices of bytes, kernel lock, package, unused code and size. Types are checked by the build before it. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { byteSlices } from './byte-slices.ts';
 import { layeringBreaches } from './layering.ts';
-import { describeDifferences, LOCK_FILE, lockText } from './lock-file.ts';
+import { lockComplaints } from './lock-file.ts';
 import { buildLibrary } from './package/library.ts';
 import { startMeasuring } from './sizes.ts';
 
@@ -35,7 +34,7 @@ const CHECKS: readonly (readonly [name: string, check: () => readonly string[] |
   ['lint and format', () => script('lint')],
   ['layering', () => layeringBreaches(root)],
   ['slices of bytes', () => byteSlices(root)],
-  ['kernel lock', () => describeDifferences(readFileSync(LOCK_FILE, 'utf8'), lockText())],
+  ['kernel lock', lockComplaints],
   ['package', () => script('lint:package')],
   ['unused code', () => script('lint:unused')],
   ['size', sizes],

@@ -1,18 +1,19 @@
-/** `npm run lock`: writes kernels.lock.json; `npm run lock -- --check` generates all kernels again and compares. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** `npm run lock`: writes kernels.lock.json, and what the library knows of it; `npm run lock -- --check` generates all kernels again and compares. */
+import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { describeDifferences, LOCK_FILE, lockText } from './lock-file.ts';
+import { LOCK_FILE, lockComplaints, lockText, STATIC_DATA } from './lock-file.ts';
+import { staticData } from './package/static.ts';
 
 new Command('lock')
   .description('Writes the lock file of generated kernels.')
   .option('--check', 'compare with the lock file as it is, and write nothing')
   .action(({ check }: { check?: boolean }) => {
-    const text = lockText();
     if (!check) {
-      writeFileSync(LOCK_FILE, text);
+      writeFileSync(LOCK_FILE, lockText());
+      writeFileSync(STATIC_DATA, staticData());
       return;
     }
-    const differences = describeDifferences(readFileSync(LOCK_FILE, 'utf8'), text);
+    const differences = lockComplaints();
     for (const line of differences) console.error(`lock: ${line}`);
     if (differences.length > 0) process.exitCode = 1;
     else console.log('lock: all kernels are as locked');

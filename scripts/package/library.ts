@@ -11,6 +11,7 @@ import { wholeProgram } from '../../cli/program.ts';
 import { boothScript } from './booth-script.ts';
 import { notices } from './notices.ts';
 import { additions } from './sharing.ts';
+import { writeStaticFiles } from './static.ts';
 import { copyTypes } from './types.ts';
 
 /** The folder that is published, below the project's. */
@@ -64,6 +65,8 @@ export async function buildLibrary(root: string): Promise<void> {
   const program = await wholeProgram();
   writeFileSync(path.join(folder, 'limber.1'), manualPage(describeCommand(program), program.version() as string));
   const types = targets.map((target) => path.posix.relative(`${LIBRARY}/types`, target.types));
+  const locked = JSON.parse(readFileSync(path.join(root, 'kernels.lock.json'), 'utf8')) as { kernels: Readonly<Record<string, string>> };
+  writeStaticFiles(path.join(folder, 'static'), locked.kernels);
   // For what is compiled here: `dist/package.json` cannot name files outside of its folder.
   copyFileSync(path.join(root, 'kernels.lock.json'), path.join(root, 'dist/lock.json'));
   copyTypes(path.join(root, 'dist/src'), path.join(folder, 'types'), types);

@@ -128,9 +128,12 @@ export class ModuleBuilder {
 
   /** The finished module; it imports a memory of at least `bytes` bytes. */
   module(bytes: number): Module {
-    return { pages: Math.ceil(bytes / 65536), functions: this.#functions };
+    return { pages: pagesOf(bytes), functions: this.#functions };
   }
 }
+
+/** Pages of memory for so many bytes. */
+export const pagesOf = (bytes: number): number => Math.ceil(bytes / 65536);
 
 /** Calls `callee`, with the operands by parameter name. */
 export function call<S extends Signature, R extends ValueType | 'void'>(

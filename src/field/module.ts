@@ -35,7 +35,7 @@ export function fieldModule(kernel: FieldKernel, squareRoots?: SquareRoots): Lin
   const roots = squareRoots?.(modulus);
   const [exponent = new Uint8Array(0)] = roots?.plan.steps ?? [];
   return link<FieldRegion, never, FieldCalls>({
-    name: kernel.name,
+    name: squareRoots ? `${kernel.name} with square roots` : kernel.name,
     kernel,
     formulas: {},
     constants: { one: 1n },

@@ -3,7 +3,7 @@
 import { copyOf } from '../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../kernels/field/prime/fields.ts';
 import { CompiledModule } from '../runtime/module.ts';
-import { fieldFamily } from '../runtime/select.ts';
+import { moduleFamily } from '../runtime/select.ts';
 import { type FieldCalls, type FieldRegion, fieldModule } from './module.ts';
 import { SLOTS } from './slots.ts';
 import type { SquareRoots } from './square-roots.ts';
@@ -35,7 +35,7 @@ export class Field {
   readonly #slots: FieldSlots;
 
   /** Compiles the field's module. */
-  constructor(field: PrimeField, family: FieldFamily = fieldFamily(`the field ${field.name}`), squareRoots?: SquareRoots) {
+  constructor(field: PrimeField, family: FieldFamily = moduleFamily(`the field ${field.name}`), squareRoots?: SquareRoots) {
     this.modulus = field.modulus;
     this.#module = new CompiledModule(fieldModule(fieldKernel(field, family), squareRoots));
     this.bytes = this.#module.kernel.residueBytes;

@@ -18,7 +18,7 @@ export class CompiledModule<R extends string, C = unknown> {
     this.name = linked.name;
     this.kernel = linked.kernel;
     this.at = linked.at;
-    this.#execution = openModule(linked.build());
+    this.#execution = openModule(linked);
     this.#secrets = linked.wiped.map((region) => this.bytesOf(region));
     for (const { region, bytes } of linked.initial) this.bytesOf(region).set(bytes);
   }

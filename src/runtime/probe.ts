@@ -64,14 +64,21 @@ function tried(trial: () => true | string): Finding & { readonly isAnswer: boole
   }
 }
 
-/** Instantiates a module with one function of no parameters, and calls it. */
-function run<T extends 'i32' | 'f64'>(type: T, body: (f: FunctionBuilder) => Expr<T>): number {
+/** A module with one function of no parameters. */
+function codeOf<T extends 'i32' | 'f64'>(type: T, body: (f: FunctionBuilder) => Expr<T>): Uint8Array<ArrayBuffer> {
   const m = new ModuleBuilder();
   m.func('run', {}, type as 'i32', (f) => body(f) as Expr<'i32'>, { exported: true });
-  const memory = new WebAssembly.Memory({ initial: 1 });
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(encode(m.module(1))), { env: { memory } });
-  return (instance.exports as { run: () => number }).run();
+  return encode(m.module(1));
 }
+
+/** Instantiates such a module, and calls the function. */
+function called(module: WebAssembly.Module): number {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  return (new WebAssembly.Instance(module, { env: { memory } }).exports as { run: () => number }).run();
+}
+
+const run = <T extends 'i32' | 'f64'>(type: T, body: (f: FunctionBuilder) => Expr<T>): number =>
+  called(new WebAssembly.Module(codeOf(type, body)));
 
 /** 0x123456789 · 2^28 / 2^32: 0x12345678. */
 const highWordOfProduct = (): Expr<'i32'> => i32.wrap_i64(i64.shr_u(i64.mul(0x1_2345_6789n, 0x1000_0000n), 32));
@@ -104,11 +111,20 @@ export const WEBASSEMBLY: Probe = { name: 'webassembly', trial: () => is(0x1234_
 
 export const SIMD: Probe = { name: 'simd', trial: () => is(42, run('i32', sumOfLanes)) };
 
+/** What multiply-adds that round once leave in the trial. */
+export const FUSED_REST: number = -(2 ** -60);
+
+/** The trial of multiply-adds, for platforms that compile it themselves. */
+export const fusedTrial = (): Uint8Array<ArrayBuffer> => codeOf('f64', maddRest);
+
+/** What they leave in that trial. */
+export const fusedRest: (trial: WebAssembly.Module) => number = called;
+
 export const FUSED_MADD: Probe = {
   name: 'fusedMadd',
   trial: () => {
     const rest = run('f64', maddRest);
-    return rest === 0 ? 'it is there, but rounds twice' : is(-(2 ** -60), rest);
+    return rest === 0 ? 'it is there, but rounds twice' : is(FUSED_REST, rest);
   },
 };
 

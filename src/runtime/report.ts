@@ -7,6 +7,7 @@ import { candidateFor, restrictFamilies } from './machines.ts';
 import { type PowPlan, planPow } from './pow-plan.ts';
 import { FUSED_MADD, type Probe as Probed, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
 import { fieldFamily, passedOver, runnableFamilies } from './select.ts';
+import { givenModules } from './static/given.ts';
 
 const FAMILIES: readonly Family[] = ['fma', 'wide', 'simd', 'int', 'js'];
 const SIZES: readonly number[] = [256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 7680, 8192, 15360];
@@ -45,6 +46,8 @@ export interface EngineReport {
    * The family whose kernels serve curves and pairings. Without WebAssembly it is null, or `emulated` after `emulateWebAssembly` of `limber/engine/emulation`.
    */
   readonly fields: Family | 'emulated' | null;
+  /** The modules that `useStaticModules` of `limber/engine/static` has taken, by their names in `limber/kernels.lock.json`, such as `P-256 over int-p256-n10r28`. */
+  readonly staticModules: readonly string[];
 }
 
 /**
@@ -66,7 +69,14 @@ export function describeEngine(): EngineReport {
     const { works, failure } = probe(tried);
     return { name: tried.name, works, detail: works ? what : `${what}: ${failure}` };
   });
-  return { ...engineName(), probes, families: runnableFamilies(), sizes, fields: servingFields() };
+  return {
+    ...engineName(),
+    probes,
+    families: runnableFamilies(),
+    sizes,
+    fields: servingFields(),
+    staticModules: givenModules().map(({ name }) => name),
+  };
 }
 
 function servingFields(): EngineReport['fields'] {

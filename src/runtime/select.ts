@@ -12,6 +12,7 @@ import { NoWebAssemblyError } from '../util/errors.ts';
 import { isSubstituted } from './execution.ts';
 import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
 import { isAllowed } from './restriction.ts';
+import { givenFamily, givenModules } from './static/given.ts';
 
 /** The probes that must have found what the kernels of a family need. */
 interface Needs<F extends Family> {
@@ -92,15 +93,30 @@ export function fieldFamily(part: string): FieldFamily {
   return family;
 }
 
+/**
+ * The family that serves a part whose module the platform may have compiled: where the engine compiles none, that of what is given (`static/use.ts`).
+ *
+ * @param part - as in `static/data.ts`. @throws {NoWebAssemblyError} `engine`, where none runs.
+ */
+export const moduleFamily = (part: string): FieldFamily => (probe(SIMD).works ? undefined : givenFamily(part)) ?? fieldFamily(part);
+
 /** Throws, before anything secret is touched, where no module of a field can run. @throws {NoWebAssemblyError} `engine`. */
 export function requireFields(part: string): void {
-  fieldFamily(part);
+  moduleFamily(part);
+}
+
+/** The same for what is of several parts: any that is given will do. @throws {NoWebAssemblyError} `engine`. */
+export function requireSomeFields(parts: string): void {
+  if (givenModules().length === 0) fieldFamily(parts);
 }
 
 /** What the engine says; but what to do about it, where it speaks of a content security policy. */
 function whyNot(): string {
   const failure = probe(SIMD).failure ?? 'no answer';
-  return /\bCSP\b|content security|unsafe-eval/i.test(failure)
-    ? "the content security policy forbids it, and allows it with 'wasm-unsafe-eval' in script-src"
-    : `this engine says "${failure}"`;
+  if (/\bCSP\b|content security|unsafe-eval/i.test(failure))
+    return "the content security policy forbids it, and allows it with 'wasm-unsafe-eval' in script-src";
+  // V8 in workerd.
+  if (/disallowed by embedder/i.test(failure))
+    return 'this engine compiles none at run time, and limber/engine/static takes what the platform compiled';
+  return `this engine says "${failure}"`;
 }

@@ -4,7 +4,6 @@ import { binaryModule } from '../curve/binary/module.ts';
 import { edwardsBuckets } from '../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
 import { edwardsPlaces } from '../curve/edwards/places.ts';
-import type { Comb } from '../curve/module/comb.ts';
 import { fixedCombs } from '../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../curve/weierstrass/buckets.ts';
 import { type CoefficientFormulas, MINUS_3 } from '../curve/weierstrass/formulas.ts';
@@ -74,15 +73,10 @@ export function* fieldModules(): Generator<Named> {
 }
 
 const named = (linked: Linked<string>): Named => [linked.name, linked];
-const ofComb = (linked: Linked<string>, { teeth, tables, stride }: Comb): Named => [
-  `${linked.name}, table of ${tables} by ${teeth} teeth and ${stride} steps`,
-  linked,
-];
 
 function* ofField(kernel: FieldKernel): Generator<Named> {
   yield named(fieldModule(kernel));
-  const withRoots = fieldModule(kernel, squareRoots);
-  yield [`${withRoots.name} with square roots`, withRoots];
+  yield named(fieldModule(kernel, squareRoots));
 }
 
 function* ofCurve({ params, formulas, modules }: CurveParts, kernel: FieldKernel): Generator<Named> {
@@ -91,15 +85,14 @@ function* ofCurve({ params, formulas, modules }: CurveParts, kernel: FieldKernel
   yield named(weierstrassBuckets(params, formulas, kernel));
   yield named(weierstrassPlaces(params, formulas, kernel));
   for (const comb of fixedCombs((teeth, steps) => weierstrassComb(params, teeth, steps)))
-    yield ofComb(weierstrassModule(params, formulas, kernel, comb), comb);
+    yield named(weierstrassModule(params, formulas, kernel, comb));
 }
 
 function* ofCurve25519(kernel: FieldKernel): Generator<Named> {
   yield named(edwardsModule(ED25519, kernel));
   yield named(edwardsBuckets(ED25519, kernel));
   yield named(edwardsPlaces(ED25519, kernel));
-  for (const comb of fixedCombs((teeth, steps) => edwardsComb(ED25519, teeth, steps)))
-    yield ofComb(edwardsModule(ED25519, kernel, comb), comb);
+  for (const comb of fixedCombs((teeth, steps) => edwardsComb(ED25519, teeth, steps))) yield named(edwardsModule(ED25519, kernel, comb));
   yield named(x25519Module(kernel));
 }
 

@@ -17,6 +17,7 @@ import * as eddsa from '../../src/entries/eddsa.ts';
 import * as electionguard from '../../src/entries/electionguard.ts';
 import * as elgamal from '../../src/entries/elgamal.ts';
 import * as emulation from '../../src/entries/engine/emulation.ts';
+import * as staticModules from '../../src/entries/engine/static.ts';
 import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
 import * as evm from '../../src/entries/evm.ts';
 import * as groth16 from '../../src/entries/groth16.ts';
@@ -69,6 +70,7 @@ export const api: Api = {
   eddsa,
   schnorr,
   emulation,
+  staticModules,
   bls,
   blsBn256,
   bn254,

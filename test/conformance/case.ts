@@ -23,6 +23,7 @@ import type * as eddsa from '../../src/entries/eddsa.ts';
 import type * as electionguard from '../../src/entries/electionguard.ts';
 import type * as elgamal from '../../src/entries/elgamal.ts';
 import type * as emulation from '../../src/entries/engine/emulation.ts';
+import type * as staticModules from '../../src/entries/engine/static.ts';
 import type { describeEngine, setFamilies } from '../../src/entries/engine.ts';
 import type * as evm from '../../src/entries/evm.ts';
 import type * as groth16 from '../../src/entries/groth16.ts';
@@ -77,6 +78,7 @@ export type Api = Pick<
     readonly eddsa: typeof eddsa;
     readonly schnorr: typeof schnorr;
     readonly emulation: typeof emulation;
+    readonly staticModules: typeof staticModules;
     readonly bls: typeof bls;
     readonly blsBn256: typeof blsBn256;
     readonly bn254: typeof bn254;

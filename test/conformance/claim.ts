@@ -14,6 +14,8 @@ export interface Claim {
   readonly families?: readonly Family[];
   /** The family whose kernels serve the fields of curves and pairings. Without it: the fastest that runs. */
   readonly fields?: 'fma' | 'wide' | 'int';
+  /** The family of the modules that the platform has compiled, where it compiles none at run time. */
+  readonly statics?: 'fma' | 'int';
 }
 
 export function* claimCases({ engine, mode, families, fields }: Claim): Generator<Case> {

@@ -74,7 +74,13 @@ export function* primeCases(): Generator<Case> {
   );
   yield named(
     'threads find a prime, and end by a signal',
-    async ({ primes: { randomPrimeThreaded, randomSafePrimeThreaded, isProbablePrimeVarTime } }) => {
+    async ({ primes: { randomPrimeThreaded, randomSafePrimeThreaded, isProbablePrimeVarTime, NoThreadsError }, describeEngine }) => {
+      // Neither edge workers nor service workers start threads.
+      if (describeEngine().engine === 'workerd' || 'ServiceWorkerGlobalScope' in globalThis) {
+        const refused = await randomPrimeThreaded(256, { threads: 2 }).catch((error: unknown) => error);
+        assertEqual(refused instanceof NoThreadsError, true);
+        return;
+      }
       const prime = await randomPrimeThreaded(256, { threads: 2 });
       assertEqual(bitLength(prime), 256);
       assertEqual(isProbablePrimeVarTime(prime), true);

@@ -21,6 +21,7 @@ import { primeCases } from './primes.ts';
 import { ringCases } from './ring.ts';
 import { rsaCases } from './rsa.ts';
 import { schnorrCases } from './schnorr.ts';
+import { type CompiledFiles, staticCases } from './static.ts';
 import { vectorCases } from './vectors.ts';
 import { withoutWebAssemblyCases } from './without-webassembly.ts';
 
@@ -52,8 +53,15 @@ const FAILURES_SHOWN = 20;
 const REPORT_EVERY_MS = 1000;
 
 /** All cases, the quick ones first. */
-export function* cases(claim: Claim, published: Published): Generator<Case> {
+export function* cases(claim: Claim, published: Published, compiled?: CompiledFiles): Generator<Case> {
   yield* claimCases(claim);
+  if (claim.statics) {
+    if (!compiled) throw new Error('there are no compiled modules');
+    // The residues are those of the run without: of them only what the schemes use.
+    yield* staticCases(claim.statics, compiled);
+    yield* exchangeCases();
+    return;
+  }
   yield* edgeCases();
   yield* ringCases();
   yield* formCases();
@@ -82,12 +90,13 @@ export async function runSuite(
   job: Job,
   published: Published,
   report: (progress: Progress) => Promise<void> | void,
+  compiled?: CompiledFiles,
 ): Promise<SuiteResult> {
   if (job.families) api.setFamilies(job.families);
   const failures: string[] = [];
   let [passed, failed, leftOut] = [0, 0, 0];
   let reported = -Infinity;
-  for (const { name, weight, check } of cases(job, published)) {
+  for (const { name, weight, check } of cases(job, published, compiled)) {
     if (weight > (job.maxWeight ?? Infinity)) {
       leftOut++;
       continue;

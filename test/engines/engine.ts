@@ -26,6 +26,8 @@ interface Jobs {
   readonly onFamily: (family: 'wide' | 'int') => Job;
   /** Everything, on the js family. */
   readonly withoutWasm: Job;
+  /** The curves that have files in `limber/static`, on those of a family, in an engine that compiles nothing at run time. */
+  readonly onStatic: (family: 'fma' | 'int') => Job;
   /**
    * For an engine that only interprets: some hundred times slower, it leaves out the heaviest cases. The same engine's
    * other variants without WebAssembly run them all.
@@ -43,6 +45,7 @@ export function jobsIn(engine: string, fields?: 'fma' | 'wide' | 'int'): Jobs {
     withWasm: { engine, mode: 'wasm', ...(fields && { fields }) },
     onFamily: (family) => ({ engine, mode: 'wasm', families: family === 'int' ? ['int'] : [family, 'int'], fields: family }),
     withoutWasm: { engine, mode: 'js' },
+    onStatic: (family) => ({ engine, mode: 'js', statics: family }),
     interpreted: { engine, mode: 'js', maxWeight: 60_000 },
   };
 }

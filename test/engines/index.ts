@@ -6,5 +6,6 @@ import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { node, node26 } from './node.ts';
 import { webkit } from './webkit.ts';
+import { workerd } from './workerd.ts';
 
-export const ENGINES: readonly Engine[] = [node, node26, bun, deno, chromium, firefox, webkit];
+export const ENGINES: readonly Engine[] = [node, node26, bun, deno, chromium, firefox, webkit, workerd];

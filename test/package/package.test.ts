@@ -56,7 +56,7 @@ describe('the packed package', () => {
         files.includes(`package/${file}`),
       ),
     );
-    const own = /^package\/(dist\/lib\/.*\.(js|d\.ts)|docs\/.*\.md|[^/]*)$|THIRD-PARTY.txt$|limber\.1$/;
+    const own = /^package\/(dist\/lib\/.*\.(js|d\.ts)|dist\/lib\/static\/(fma|int)\/[a-z0-9-]+\.wasm|docs\/.*\.md|[^/]*)$|THIRD-PARTY.txt$|limber\.1$/;
     assert.deepEqual(
       files.filter((file) => !own.test(file)),
       [],
@@ -163,7 +163,7 @@ describe('the packed package', () => {
        for (const name of ['Module', 'Instance', 'Memory', 'validate', 'compile', 'instantiate']) {
          WebAssembly[name] = new Proxy(WebAssembly[name], { apply: () => used.push(name), construct: () => (used.push(name), {}) });
        }
-       for (const name of ${JSON.stringify(Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.json$/.test(name)))}) await import(name.replace('.', 'limber'));
+       for (const name of ${JSON.stringify(Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.(json|wasm)$/.test(name)))}) await import(name.replace('.', 'limber'));
        console.log(JSON.stringify(used));`,
     );
     assert.deepEqual(run(process.execPath, ['importing.js']), { status: 0, output: '[]\n' });
@@ -198,7 +198,7 @@ describe('the packed package', () => {
   });
 
   it('has types that need neither those of the DOM nor those of Node', () => {
-    const names = Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.json$/.test(name));
+    const names = Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.(json|wasm)$/.test(name));
     writeFileSync(
       path.join(project, 'all.ts'),
       names.map((name, i) => `export * as a${i} from '${name.replace('.', 'limber')}';`).join('\n'),

@@ -4,7 +4,7 @@ import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/field/prime/fields.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { CompiledModule } from '../../runtime/module.ts';
-import { fieldFamily } from '../../runtime/select.ts';
+import { moduleFamily } from '../../runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { difference, isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
@@ -22,7 +22,7 @@ export class EdwardsGroup {
   #hasComb = false;
 
   /** Compiles the module. */
-  constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = fieldFamily(params.name)) {
+  constructor(params: EdwardsParams, field: PrimeField, family: FieldFamily = moduleFamily(params.name)) {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;

@@ -4,7 +4,7 @@ import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { type Comb, combEntries, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
+import { type Comb, combEntries, combInName, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
 import { MULTIPLES, publicDigitRegion, TABLES } from '../module/straus.ts';
 import { defineCombine } from './combine.ts';
 import { defineConversion } from './conversion.ts';
@@ -18,14 +18,11 @@ export const scalarBits = ({ order }: EdwardsParams): number => order.toString(2
 /** The comb with so many teeth and steps: that of the curve's base, unless others are given. */
 export const edwardsComb = (params: EdwardsParams, teeth = 5, stride = 2): Comb => combOf(scalarBits(params), teeth, stride, TOGETHER);
 
-/** @param comb - of the base. */
-export function edwardsModule(
-  params: EdwardsParams,
-  kernel: FieldKernel,
-  comb: Comb = edwardsComb(params),
-): Linked<EdwardsRegion, EdwardsCalls> {
+/** @param ownComb - of the base, unless it is the curve's. */
+export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, ownComb?: Comb): Linked<EdwardsRegion, EdwardsCalls> {
   const { prime, d } = params;
   const { elementBytes, residueBytes } = kernel;
+  const comb = ownComb ?? edwardsComb(params);
   const bits = scalarBits(params);
   const any = combOfOne(bits);
   const elements = (count: number): RegionRequest => ({
@@ -43,7 +40,7 @@ export function edwardsModule(
   const plan = powerPlan([(prime - 5n) / 8n]);
   const [toRoot] = plan.steps as [Uint8Array];
   return link<EdwardsRegion, EdwardsFormula, EdwardsCalls>({
-    name: `${params.name} over ${kernel.name}`,
+    name: `${params.name} over ${kernel.name}${combInName(ownComb)}`,
     kernel,
     formulas: FORMULAS,
     constants: { zero: 0n, one: 1n, d, d2: (2n * d) % prime, i: rootOfMinusOne(prime) },

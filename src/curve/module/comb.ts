@@ -28,6 +28,10 @@ export const combOf = (bits: number, teeth: number, stride: number, together = 1
   tables: together * Math.ceil(bits / (teeth * stride * together)),
 });
 
+/** What the name of a module says of a comb that is not its curve's own: the code differs. */
+export const combInName = (comb: Comb | undefined): string =>
+  comb ? `, table of ${comb.tables} by ${comb.teeth} teeth and ${comb.stride} steps` : '';
+
 /** The comb for points that are not fixed. */
 export const combOfOne = (bits: number): Comb => combOf(bits, 5, Math.ceil(bits / 5));
 

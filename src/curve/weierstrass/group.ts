@@ -6,7 +6,7 @@ import type { FieldFamily, PrimeField } from '../../kernels/field/prime/fields.t
 import { fieldKernel } from '../../kernels/field/prime/fields.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { CompiledModule } from '../../runtime/module.ts';
-import { fieldFamily } from '../../runtime/select.ts';
+import { moduleFamily } from '../../runtime/select.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
@@ -129,5 +129,5 @@ export const weierstrassGroup = (
   params: WeierstrassParams,
   formulas: CoefficientFormulas,
   field: PrimeField,
-  family: FieldFamily = fieldFamily(params.name),
+  family: FieldFamily = moduleFamily(params.name),
 ): WeierstrassGroup => new WeierstrassGroup(params, weierstrassModule(params, formulas, fieldKernel(field, family)));

@@ -3,7 +3,7 @@ import { defineInverse } from '../../formulas/inverse.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { type Comb, combOf, combOfOne } from '../module/comb.ts';
+import { type Comb, combInName, combOf, combOfOne } from '../module/comb.ts';
 import { defineNormalise } from '../module/normalise.ts';
 import { defineCombine } from './combine.ts';
 import { type DefineInverse, defineConversion, pointAt } from './conversion.ts';
@@ -19,19 +19,20 @@ export const scalarBits = ({ order }: Pick<WeierstrassParams, 'order'>): number 
 export const weierstrassComb = (params: Pick<WeierstrassParams, 'order'>, teeth = 6, stride = 2): Comb =>
   combOf(scalarBits(params), teeth, stride);
 
-/** @param comb - of the base. @param inverse - of the kind of field: unless given, of prime fields. */
+/** @param ownComb - of the base, unless it is the curve's. @param inverse - of the kind of field: unless given, of prime fields. */
 export function weierstrassModule(
   params: WeierstrassParams,
   formulas: CoefficientFormulas,
   kernel: FieldKernel,
-  comb: Comb = weierstrassComb(params),
+  ownComb?: Comb,
   inverse: DefineInverse = defineInverse,
 ): Linked<WeierstrassRegion, WeierstrassCalls> {
   const { prime, a, b } = params;
+  const comb = ownComb ?? weierstrassComb(params);
   const bits = scalarBits(params);
   const any = combOfOne(bits);
   return link<WeierstrassRegion, WeierstrassFormula, WeierstrassCalls>({
-    name: `${params.name} over ${kernel.name}`,
+    name: `${params.name} over ${kernel.name}${combInName(ownComb)}`,
     kernel,
     formulas: { ...COMMON, ...formulas },
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },

@@ -3,7 +3,7 @@
 import { copyOf } from '../../encoding/octets.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { CompiledModule } from '../../runtime/module.ts';
-import { fieldFamily } from '../../runtime/select.ts';
+import { moduleFamily } from '../../runtime/select.ts';
 import { type X25519Calls, type X25519Region, x25519Module } from './module.ts';
 
 const BYTES = 32;
@@ -13,7 +13,7 @@ export class X25519 {
   readonly #module: CompiledModule<X25519Region, X25519Calls>;
 
   /** Compiles the module. */
-  constructor(family: FieldFamily = fieldFamily('X25519')) {
+  constructor(family: FieldFamily = moduleFamily('X25519')) {
     this.#module = new CompiledModule(x25519Module(fieldKernel(P25519_FIELD, family)));
   }
 

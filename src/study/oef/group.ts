@@ -4,7 +4,7 @@ import type { DefineInverse } from '../../curve/weierstrass/conversion.ts';
 import { MINUS_3 } from '../../curve/weierstrass/formulas.ts';
 import { WeierstrassGroup } from '../../curve/weierstrass/group.ts';
 import type { WeierstrassCalls, WeierstrassRegion } from '../../curve/weierstrass/memory.ts';
-import { weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
+import { weierstrassModule } from '../../curve/weierstrass/module.ts';
 import type { Linked } from '../../formulas/link.ts';
 import type { FieldFunctions } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
@@ -39,12 +39,8 @@ export function oefFamily({ name, field }: OefCurve): OefFamily {
 const ownInverse: DefineInverse = (m, { field }) =>
   m.func('inverse', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => (field as FieldFunctions<OefOperation>).own.inverse(f, to, a, a));
 
-/** @param comb - of the generator. */
-export function oefModule(
-  curve: OefCurve,
-  family: OefFamily,
-  comb: Comb = weierstrassComb(weierstrassParams(curve)),
-): Linked<WeierstrassRegion, WeierstrassCalls> {
+/** @param comb - of the generator, unless it is the curve's. */
+export function oefModule(curve: OefCurve, family: OefFamily, comb?: Comb): Linked<WeierstrassRegion, WeierstrassCalls> {
   return weierstrassModule(weierstrassParams(curve), MINUS_3, oefKernel(curve.field, family), comb, ownInverse);
 }
 

@@ -6,9 +6,9 @@ type Callable = (...args: never[]) => unknown;
 const packageFile = new URL('../../../../package.json', import.meta.url);
 const { exports } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly exports: Readonly<Record<string, unknown>> };
 
-/** The subpaths with modules that export something: the root throws, the worker works, and the script installs itself. */
+/** The subpaths with modules that export something: the root throws, the worker works, the script installs itself, and files of other kinds are no modules. */
 export const SUBPATHS: readonly string[] = Object.keys(exports).flatMap((name) =>
-  name === '.' || /\/(worker|script)$|\.json$/.test(name) ? [] : [name.replace('./', '')],
+  name === '.' || /\/(worker|script)$|\.(json|wasm)$/.test(name) ? [] : [name.replace('./', '')],
 );
 
 /** By subpath: what it exports. */

@@ -172,6 +172,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'engine/emulation': `
     emulateWebAssembly
   `,
+  'engine/static': `
+    useStaticModules
+  `,
   'self-test': `
     selfTest verifyKernels
   `,

@@ -5,7 +5,7 @@
 import { encodeDer, objectIdentifier } from '../../../encoding/der.ts';
 import type { KeyAlgorithm } from '../../../encoding/key-info.ts';
 import { EcCurve } from '../../../group/curves/curve.ts';
-import { requireFields } from '../../../runtime/select.ts';
+import { requireSomeFields } from '../../../runtime/select.ts';
 import { checkArray } from '../../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { own } from '../../../util/options.ts';
@@ -16,7 +16,7 @@ import { type KeyKind, type KeyReader, keyKind } from '../kind.ts';
 import { privateKeyFromJwk, publicKeyFromJwk } from './jwk.ts';
 import { checkPoint, decodeFields } from './sec1.ts';
 
-const requireCurves = (): void => requireFields('keys of elliptic curves');
+const requireCurves = (): void => requireSomeFields('keys of elliptic curves');
 
 export const algorithmOf = (curve: EcCurve): KeyAlgorithm => ({ algorithm: EC_OID, parameters: encodeDer(objectIdentifier, curve.oid) });
 

@@ -1,0 +1,29 @@
+/** The modules that are files of `limber/static`. Written by `npm run lock`. */
+import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
+
+export interface StaticModule {
+  /** For whom it is, as errors call it; absent for the trial of an engine. */
+  readonly part?: string;
+  readonly family: FieldFamily;
+  /** In the lock file. */
+  readonly hash: string;
+}
+
+/** By their names in the lock file. */
+export const STATIC_MODULES: Readonly<Record<string, StaticModule>> = {
+  'P-256 over fma-p256-n6r48': { part: 'P-256', family: 'fma', hash: 'w-MrttdcxsiIPDx3pX8wUQ' },
+  'fma-p256-scalars-n6r46': { part: 'the field p256-scalars', family: 'fma', hash: 'fWDfujwTejVYceNr0nQ0yg' },
+  'secp256k1 over fma-secp256k1-n6r43': { part: 'secp256k1', family: 'fma', hash: 'Yd7pHfjmAqFfQ6iSA06x0w' },
+  'fma-secp256k1-scalars-n6r43': { part: 'the field secp256k1-scalars', family: 'fma', hash: 'U_cjnf8LrEaN_lpVzw48AQ' },
+  'Ed25519 over fma-25519-n6r43': { part: 'Ed25519', family: 'fma', hash: 'VfIyXKzLiT9CtQGyNzvcmw' },
+  'fma-ed25519-scalars-n6r43': { part: 'the field ed25519-scalars', family: 'fma', hash: 'LROBZGLQ9oNkrsoCVTpuzQ' },
+  'X25519 over fma-25519-n6r43': { part: 'X25519', family: 'fma', hash: 'tHg75KTaRgDiSNgPbh5Tiw' },
+  'P-256 over int-p256-n10r28': { part: 'P-256', family: 'int', hash: 'H_s0AF8MPkRu9kYuOKGP2g' },
+  'int-p256-scalars-n10r28': { part: 'the field p256-scalars', family: 'int', hash: 'c36Sxu9pWJYDkuMFW17g5Q' },
+  'secp256k1 over int-secp256k1-n9r29': { part: 'secp256k1', family: 'int', hash: 'pyB-GUzSouHOKwE6W2_fXA' },
+  'int-secp256k1-scalars-n10r28': { part: 'the field secp256k1-scalars', family: 'int', hash: 'xo18JJvmc6BwrXobxQhb4g' },
+  'Ed25519 over int-25519-n9r29': { part: 'Ed25519', family: 'int', hash: 'FuRrNT-IYX77Dr9vjGR9VQ' },
+  'int-ed25519-scalars-n10r28': { part: 'the field ed25519-scalars', family: 'int', hash: 'XN_O9F6AvhXoWcAPCkEuNA' },
+  'X25519 over int-25519-n9r29': { part: 'X25519', family: 'int', hash: '1u4olLOmMyaCNof15QjhCQ' },
+  'trial of fused multiply-adds': { family: 'fma', hash: 'pSCPTZg3cAPi9uWq9OBXNA' },
+};

@@ -1,0 +1,30 @@
+/**
+ * The conformance suite in an edge worker: as a page runs it, from the handler that `workerd test` calls. The test runner's server is an environment variable; the modules
+ * are compiled by the platform.
+ */
+import fmaEd25519 from 'limber/static/fma/ed25519.wasm';
+import fmaEd25519Scalars from 'limber/static/fma/ed25519-scalars.wasm';
+import fmaP256 from 'limber/static/fma/p256.wasm';
+import fmaP256Scalars from 'limber/static/fma/p256-scalars.wasm';
+import fmaSecp256k1 from 'limber/static/fma/secp256k1.wasm';
+import fmaSecp256k1Scalars from 'limber/static/fma/secp256k1-scalars.wasm';
+import trial from 'limber/static/fma/trial.wasm';
+import fmaX25519 from 'limber/static/fma/x25519.wasm';
+import ed25519 from 'limber/static/int/ed25519.wasm';
+import ed25519Scalars from 'limber/static/int/ed25519-scalars.wasm';
+import p256 from 'limber/static/int/p256.wasm';
+import p256Scalars from 'limber/static/int/p256-scalars.wasm';
+import secp256k1 from 'limber/static/int/secp256k1.wasm';
+import secp256k1Scalars from 'limber/static/int/secp256k1-scalars.wasm';
+import x25519 from 'limber/static/int/x25519.wasm';
+import { runFromSite } from './from-site.ts';
+import type { CompiledFiles } from './static.ts';
+
+const compiled: CompiledFiles = {
+  int: [p256, p256Scalars, secp256k1, secp256k1Scalars, ed25519, ed25519Scalars, x25519],
+  fma: [trial, fmaP256, fmaP256Scalars, fmaSecp256k1, fmaSecp256k1Scalars, fmaEd25519, fmaEd25519Scalars, fmaX25519],
+};
+
+export default {
+  test: (_controller: unknown, { SITE }: { readonly SITE: string }): Promise<void> => runFromSite(SITE, compiled),
+};
