@@ -37,11 +37,10 @@ export class SimdColumns implements Columns<'v128'> {
     return this.#f.let('column', value);
   }
 
-  /** x · y of two narrow limbs, or of a digit and a constant that has few digits. */
+  /** x is a digit, and y a constant that is the sum of few powers of two: limbs are multiplied in memory. */
   multiplyAdd(k: number, x: Vector, y: Vector): void {
     const constant = this.#constants.get(y);
-    if (constant === undefined) return this.add(k, v128.i64x2_extmul_low_i32x4_s(x, y));
-    for (const { isNegative, place } of signedDigits(constant)) {
+    for (const { isNegative, place } of signedDigits(constant as number)) {
       const shifted = place === 0 ? x : v128.i64x2_shl(x, place);
       const sum = this.#sums[k] ?? this.#f.let('sum', bothOf(0n));
       this.#sums[k] = sum;
