@@ -20,7 +20,7 @@ function entrant(run: () => void, results: () => readonly bigint[]): Entrant {
 }
 
 /** limber, by the fastest family or by one that is named. */
-function limber(library: string, family?: 'int'): FieldLibrary {
+function limber(library: string, family?: 'simd' | 'int'): FieldLibrary {
   return {
     library,
     kind: 'limber',
@@ -179,7 +179,12 @@ const wasmcurves: FieldLibrary = {
   },
 };
 
-export const fieldLibraries: readonly FieldLibrary[] = [limber('limber'), limber('limber int', 'int'), mcl, wasmcurves, noble, bigint];
+export const fieldLibraries: readonly FieldLibrary[] = [
+  limber('limber'),
+  limber('limber simd', 'simd'),
+  limber('limber int', 'int'),
+  ...[mcl, wasmcurves, noble, bigint],
+];
 
 export async function enterField(library: FieldLibrary, row: FieldCase): Promise<Entry> {
   try {

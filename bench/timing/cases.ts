@@ -123,7 +123,7 @@ const rsaCases: readonly TimingCase[] = [
 ];
 
 /** The families that have kernels of fields. */
-const FIELD_FAMILIES: readonly Family[] = ['fma', 'wide', 'int'];
+const FIELD_FAMILIES: readonly Family[] = ['fma', 'wide', 'simd', 'int'];
 
 const SUBJECTS_OF_256_BITS = [
   ...(['BLS sign', 'BLS12-381 sign in G1', 'BLS12-381 sign in G2'] as const),

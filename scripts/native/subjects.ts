@@ -36,7 +36,7 @@ const BITS = 2048;
 /** Curves, fields and pairings, by the beginning of their names. */
 const OVER_FIELDS: readonly string[] = ['P-256 over', 'secp256k1 over', 'Ed25519 over', 'X25519 over', 'B-233 over', 'K-283 over'];
 const FIELD = /^(fma|int)-p256-scalars.* with square roots$|pairing$/;
-const FAMILIES: readonly string[] = ['fma', 'relaxed', 'plain'];
+const FAMILIES: readonly string[] = ['fma', 'simd', 'relaxed', 'plain'];
 /** Tables of other sizes, for points that stay the same. */
 const VARIANT = /, table of /;
 

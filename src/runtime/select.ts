@@ -36,13 +36,13 @@ interface FieldNeeds extends Needs<FieldFamily> {
 
 const FMA: FieldNeeds = { family: 'fma', residues: [FUSED_MADD], fields: [FUSED_MADD] };
 const WIDE: FieldNeeds = { family: 'wide', residues: [WIDE_ARITHMETIC, SIMD], fields: [WIDE_ARITHMETIC, SIMD] };
-const SIMD_SUMS: Needs<'simd'> = { family: 'simd', residues: [SIMD], lengths: SIMD_LENGTHS };
+const SIMD_SUMS: FieldNeeds = { family: 'simd', residues: [SIMD], lengths: SIMD_LENGTHS, fields: [SIMD] };
 const INT: FieldNeeds = { family: 'int', residues: [WEBASSEMBLY], fields: [SIMD] };
 const JS: Needs<'js'> = { family: 'js', residues: [] };
 
 /** Fastest first; and those of them that have kernels of fields, so that a page with fields alone does not load the trials of the others. */
 const FAMILIES: readonly Needs<Family>[] = [FMA, WIDE, SIMD_SUMS, INT, JS];
-const FIELD_FAMILIES: readonly FieldNeeds[] = [FMA, WIDE, INT];
+const FIELD_FAMILIES: readonly FieldNeeds[] = [FMA, WIDE, SIMD_SUMS, INT];
 
 const works = (needed: Probe): boolean => probe(needed).works;
 

@@ -32,7 +32,7 @@ import { ALL_CURVES } from './all-curves.ts';
 import { BINARY_CURVES } from './binary-curves.ts';
 import { primeFields } from './prime-fields.ts';
 
-const FAMILIES: readonly FieldFamily[] = ['fma', 'wide', 'int'];
+const FAMILIES: readonly FieldFamily[] = ['fma', 'wide', 'simd', 'int'];
 
 interface CurveParts {
   readonly params: WeierstrassParams;
@@ -60,9 +60,12 @@ type Named = readonly [name: string, linked: Linked<string>];
 /** One after the other: to link them all takes seconds. */
 export function* fieldModules(): Generator<Named> {
   for (const family of FAMILIES) {
-    for (const field of primeFields()) yield* ofField(fieldKernel(field, family));
-    for (const curve of weierstrassCurves()) yield* ofCurve(curve, fieldKernel(curve.fields[0], family));
+    const has = ({ shapes }: PrimeField): boolean => family !== 'simd' || shapes.simd === true;
+    for (const field of primeFields().filter(has)) yield* ofField(fieldKernel(field, family));
+    for (const curve of weierstrassCurves().filter(({ fields: [field] }) => has(field)))
+      yield* ofCurve(curve, fieldKernel(curve.fields[0], family));
     yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
+    if (family === 'simd') continue;
     yield* ofPairing(bn256.spec, family, PASSES);
     yield* ofPairing(bn254.spec, family, []);
     yield* ofPairing(bls12381.spec, family, []);

@@ -40,7 +40,7 @@ interface Jobs {
  *
  * @param fields - the family that must serve fields, unless another is asked for. The Node at hand may be of any version.
  */
-export function jobsIn(engine: string, fields?: 'fma' | 'wide' | 'int'): Jobs {
+export function jobsIn(engine: string, fields?: 'fma' | 'wide' | 'simd' | 'int'): Jobs {
   return {
     withWasm: { engine, mode: 'wasm', ...(fields && { fields }) },
     onFamily: (family) => ({ engine, mode: 'wasm', families: family === 'int' ? ['int'] : [family, 'int'], fields: family }),

@@ -3,7 +3,7 @@ import { webkit as browser } from '../../engines/webkit.ts';
 import { type Engine, jobsIn } from './engine.ts';
 import { pageVariant, STRICT, WASM_ALLOWED } from './page.ts';
 
-const { onFamily, withWasm, withoutWasm } = jobsIn(browser.name, 'int');
+const { onFamily, withWasm, withoutWasm } = jobsIn(browser.name, 'simd');
 
 export const webkit: Engine = {
   name: 'webkit',

@@ -76,6 +76,7 @@ export const i64x2_add: Binary = binary(0xce);
 export const i64x2_sub: Binary = binary(0xd1);
 export const i64x2_mul: Binary = binary(0xd5);
 export const i64x2_eq: Binary = binary(0xd6);
+export const i64x2_extmul_low_i32x4_s: Binary = binary(0xdc);
 export const i64x2_extmul_low_i32x4_u: Binary = binary(0xde);
 export const i64x2_extmul_high_i32x4_u: Binary = binary(0xdf);
 export const f64x2_add: Binary = binary(0xf0);

@@ -41,7 +41,7 @@ export interface Columns<T extends Lane> {
   sum(a: Expr<T>, b: Expr<T>): Expr<T>;
   difference(a: Expr<T>, b: Expr<T>): Expr<T>;
   /** x times a small constant, within what a column may hold. */
-  product(x: Expr<T>, constant: Expr<T>): Expr<T>;
+  product(x: Expr<T>, constant: Local<T>): Expr<T>;
 }
 
 /** The pairs of limbs whose products belong to column k. */

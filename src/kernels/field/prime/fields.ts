@@ -18,9 +18,10 @@ import { integerFamily } from './integers/families.ts';
 import { integerField } from './integers/field.ts';
 import { FOLD, MONTGOMERY, TABLE } from './reduce.ts';
 import { type FieldShape, fieldShape, type Method } from './shape.ts';
+import { simdField } from './simd/field.ts';
 
 /** Families of WebAssembly. */
-export type CompiledFamily = 'fma' | 'wide' | 'int';
+export type CompiledFamily = 'fma' | 'wide' | 'simd' | 'int';
 /** `js` where modules are emulated. */
 export type FieldFamily = CompiledFamily | 'js';
 
@@ -32,7 +33,13 @@ type IntegerChoice = Choice<Method<'montgomery' | 'fold' | 'table'>>;
 export interface PrimeField {
   readonly name: string;
   readonly modulus: bigint;
-  readonly shapes: { readonly fma: Choice; readonly wide: IntegerChoice; readonly int: IntegerChoice };
+  readonly shapes: {
+    readonly fma: Choice;
+    readonly wide: IntegerChoice;
+    readonly int: IntegerChoice;
+    /** Whether the family `simd` has the field, with the shape of `int`; otherwise `int` serves in its place. */
+    readonly simd?: true;
+  };
 }
 
 /** The field of a curve's coordinates. */
@@ -50,6 +57,7 @@ export const P256_FIELD: PrimeField = /* @__PURE__ */ coordinates('p256', P256, 
   fma: [MONTGOMERY, 48, 6],
   wide: [MONTGOMERY, 54, 5],
   int: [MONTGOMERY, 28, 10],
+  simd: true,
 });
 
 /** 2^256 − 2^32 − 977. */
@@ -57,6 +65,7 @@ export const SECP256K1_FIELD: PrimeField = /* @__PURE__ */ coordinates('secp256k
   fma: [FOLD, 43, 6],
   wide: [FOLD, 52, 5],
   int: [FOLD, 29, 9],
+  simd: true,
 });
 
 /** 2^255 − 19. */
@@ -64,6 +73,7 @@ export const P25519_FIELD: PrimeField = /* @__PURE__ */ coordinates('25519', ED2
   fma: [FOLD, 43, 6],
   wide: [FOLD, 51, 5],
   int: [FOLD, 29, 9],
+  simd: true,
 });
 
 /** 2^384 − 2^128 − 2^96 + 2^32 − 1, which is −1 modulo 2^32: for doubles limbs are larger than that. */
@@ -71,6 +81,7 @@ export const P384_FIELD: PrimeField = /* @__PURE__ */ coordinates('p384', P384, 
   fma: [TWO_SIDED, 43, 9],
   wide: [TABLE, 50, 8],
   int: [MONTGOMERY, 27, 15],
+  simd: true,
 });
 
 /** 2^521 − 1. */
@@ -78,6 +89,7 @@ export const P521_FIELD: PrimeField = /* @__PURE__ */ coordinates('p521', P521, 
   fma: [FOLD, 44, 12],
   wide: [FOLD, 53, 10],
   int: [FOLD, 28, 19],
+  simd: true,
 });
 
 /** 2^224 − 2^96 + 1, which is 1 modulo 2^96: p' has two limbs, which are powers of two. */
@@ -85,6 +97,7 @@ export const P224_FIELD: PrimeField = /* @__PURE__ */ coordinates('p224', P224, 
   fma: [MONTGOMERY, 44, 6],
   wide: [MONTGOMERY, 48, 5],
   int: [MONTGOMERY, 27, 9],
+  simd: true,
 });
 
 /** The base fields of the pairings. */
@@ -161,7 +174,7 @@ export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, {
 
 /** The shape of a field's kernel in that family. */
 export function shapeIn(family: CompiledFamily, { name, modulus, shapes }: PrimeField): FieldShape {
-  const choice: Choice = shapes[family];
+  const choice: Choice = shapes[family === 'simd' ? 'int' : family];
   return fieldShape(name, modulus, ...choice);
 }
 
@@ -178,5 +191,7 @@ export function fieldKernel(field: PrimeField, family: FieldFamily): FieldKernel
     return substitute(field);
   }
   const shape = shapeIn(family, field);
-  return family === 'fma' ? fmaField(shape) : integerField(shape, integerFamily(family));
+  if (family === 'fma') return fmaField(shape);
+  if (family === 'simd' && field.shapes.simd) return simdField(shape);
+  return integerField(shape, integerFamily(family));
 }

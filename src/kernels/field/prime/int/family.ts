@@ -5,6 +5,7 @@ import { IntColumns } from './columns.ts';
 export const INT: IntegerFamily = {
   name: 'int',
   columns: (f, radixBits) => new IntColumns(f, radixBits),
+  sumsInMemory: true,
   // A balanced digit, and a carry of the limb below it.
   unitOf: (radixBits) => 2 ** (radixBits - 1) + 1,
   columnLimit: () => 2 ** 62,

@@ -3,4 +3,5 @@ import { INT } from '../int/family.ts';
 import { WIDE } from '../wide/family.ts';
 import type { IntegerFamily } from './family.ts';
 
-export const integerFamily = (name: IntegerFamily['name']): IntegerFamily => (name === 'wide' ? WIDE : INT);
+/** `int` serves where `simd` has no kernel. */
+export const integerFamily = (name: IntegerFamily['name'] | 'simd'): IntegerFamily => (name === 'wide' ? WIDE : INT);

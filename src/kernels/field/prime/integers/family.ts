@@ -6,6 +6,8 @@ import type { FieldShape } from '../shape.ts';
 export interface IntegerFamily {
   readonly name: 'int' | 'wide';
   columns(f: FunctionBuilder, radixBits: number): Columns<'i64'>;
+  /** Whether products are summed in memory before they are reduced. */
+  readonly sumsInMemory: boolean;
   /** What a limb of magnitude 1 is at most. */
   unitOf(radixBits: number): number;
   /** What all products of a column, its reduction's included, are at most. */

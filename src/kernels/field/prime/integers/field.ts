@@ -1,6 +1,7 @@
 /** Field kernels of 64-bit integers: one product after the other. */
 
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../../../asm/build.ts';
+import * as i32 from '../../../../asm/opcodes/i32.ts';
 import * as i64 from '../../../../asm/opcodes/i64.ts';
 import type { Expr, Local } from '../../../../asm/types.ts';
 import { lastOf } from '../../../../util/last-of.ts';
@@ -8,6 +9,7 @@ import type { FieldFunctions, FieldKernel } from '../../kernel.ts';
 import { type Columns, limbsFrom, multiplied, squared } from '../columns.ts';
 import { emitFromBytes, emitToBytes } from '../conversion.ts';
 import { type FieldShape, LIMB } from '../shape.ts';
+import { columnCount, sumColumns } from '../sums.ts';
 import { integerElements } from './elements.ts';
 import type { IntegerFamily } from './family.ts';
 import { INTEGER_MEMORY } from './memory.ts';
@@ -17,10 +19,11 @@ type Address = Expr<'i32'>;
 export const integerField = (shape: FieldShape, family: IntegerFamily): FieldKernel => ({
   ...integerElements(shape, family),
   operations: {},
-  define: (m) => defineFunctions(m, shape, family),
+  ...(family.sumsInMemory && { scratchBytes: LIMB * columnCount(shape.limbs) }),
+  define: (m, _table, scratch) => defineFunctions(m, shape, family, scratch),
 });
 
-function defineFunctions(m: ModuleBuilder, shape: FieldShape, family: IntegerFamily): FieldFunctions {
+function defineFunctions(m: ModuleBuilder, shape: FieldShape, family: IntegerFamily, scratch: number): FieldFunctions {
   const { limbs, radixBits } = shape;
   const load = (f: FunctionBuilder, a: Address): Local<'i64'>[] =>
     Array.from({ length: limbs }, (_, i) => f.let('limb', i64.load(a, LIMB * i)));
@@ -35,7 +38,22 @@ function defineFunctions(m: ModuleBuilder, shape: FieldShape, family: IntegerFam
 
   const mul = m.func('mul', { to: 'i32', a: 'i32', b: 'i32' }, 'void', (f, { to, a, b }) => {
     const columns = family.columns(f, radixBits);
-    reduced(f, to, columns, multiplied(columns, load(f, a), load(f, b)));
+    if (!family.sumsInMemory) {
+      reduced(f, to, columns, multiplied(columns, load(f, a), load(f, b)));
+      return;
+    }
+    const sums = i32.const(scratch);
+    sumColumns(f, {
+      limbs,
+      isSquare: false,
+      load: (factor, limb) => i64.load(factor === 0 ? a : b, LIMB * limb),
+      product: i64.mul,
+      sum: i64.add,
+      store: (column, sum) => i64.store(sums, sum, LIMB * column),
+    });
+    reduced(f, to, columns, (k) => {
+      if (k < columnCount(limbs)) columns.add(k, i64.load(sums, LIMB * k));
+    });
   });
   const sqr = m.func('sqr', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const columns = family.columns(f, radixBits);

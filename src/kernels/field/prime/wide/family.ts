@@ -8,6 +8,7 @@ const EXTENDED = 8;
 export const WIDE: IntegerFamily = {
   name: 'wide',
   columns: (f, radixBits) => new WideColumns(f, radixBits),
+  sumsInMemory: false,
   // A digit, and what the column below hands on.
   unitOf: (radixBits) => 2 ** radixBits + 2 ** (63 - radixBits),
   // Of a word with its sign, what the lower parts of products leave.
