@@ -6,6 +6,7 @@ import { sampleElection } from './election/samples.ts';
 import { verifyElection } from './election/verify.ts';
 import { examineEngine } from './engine.ts';
 import { makeKeyPair, makeSharedSecret } from './exchange.ts';
+import { compareAtHome } from './home.ts';
 import { study } from './lab/study.ts';
 import { makeLoginKey, signChallenge } from './login.ts';
 import { computePower } from './power.ts';
@@ -23,6 +24,7 @@ import { setUpVote } from './vote/set-up.ts';
 import { verifyVotes } from './vote/verify.ts';
 
 const handlers: Handlers = {
+  home: compareAtHome,
   engine: (_, report) => examineEngine(report),
   power: computePower,
   keyPair: makeKeyPair,

@@ -9,6 +9,7 @@ import type { SampleElection } from './election/samples.ts';
 import type { VerifiedElection, VerifyElectionInput } from './election/verify.ts';
 import type { EngineFindings } from './engine.ts';
 import type { KeyPair, KeyPairInput, SharedSecret, SharedSecretInput } from './exchange.ts';
+import type { HomeFindings } from './home.ts';
 import type { LoginKeyKind, LoginKeyPair, LoginSignature, SignInput } from './login.ts';
 import type { PowerInput, PowerResult } from './power.ts';
 import type { FoundPrime, PrimeInput } from './primes.ts';
@@ -36,6 +37,7 @@ interface Job<I, O> {
 }
 
 export interface Jobs {
+  home: Job<undefined, HomeFindings>;
   engine: Job<undefined, EngineFindings>;
   power: Job<PowerInput, PowerResult>;
   keyPair: Job<KeyPairInput, KeyPair>;

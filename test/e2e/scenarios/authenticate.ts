@@ -35,28 +35,4 @@ export const authenticateScenarios: readonly Scenario[] = [
       await see(page, 'Failed: The name is taken.');
     },
   },
-  {
-    name: 'a prime is found; a long search shows its progress and is cancelled',
-    play: async ({ page, address }) => {
-      await visit(page, address, 'authenticate/primes');
-      await type(page, 'Bits', '256');
-      await press(page, 'Find a prime');
-      await see(page, /Found in .*, after \d+ numbers? tested\./);
-      const prime = BigInt(`0x${(await page.$eval('output', (output) => output.innerText)).replace(/\s/g, '')}`);
-      assert.equal(prime.toString(2).length, 256);
-      assert.equal(fermat(prime), 1n);
-      await type(page, 'Bits', '16384');
-      await press(page, 'Find a prime');
-      await see(page, /\d+ numbers tested, \d+ expected/);
-      await press(page, 'Cancel');
-      await see(page, 'Cancelled after');
-    },
-  },
 ];
-
-/** 2^(p − 1) mod p: 1 for every prime, and hardly ever for another number. */
-function fermat(p: bigint): bigint {
-  let power = 1n;
-  for (const bit of (p - 1n).toString(2)) power = (power * power * (bit === '1' ? 2n : 1n)) % p;
-  return power;
-}

@@ -4,7 +4,9 @@ import { authenticateScenarios } from './authenticate.ts';
 import { beaconScenarios } from './beacons.ts';
 import { engineScenarios } from './engine.ts';
 import { frameScenarios } from './frame.ts';
+import { homeScenarios } from './home.ts';
 import { labScenarios } from './lab.ts';
+import { primesScenarios } from './primes.ts';
 import { chainScenarios } from './skipchain.ts';
 import { storyScenarios } from './story.ts';
 import { tryScenarios } from './try.ts';
@@ -12,9 +14,11 @@ import { verifyScenarios } from './verify.ts';
 import { voteScenarios } from './vote.ts';
 
 export const scenarios: readonly Scenario[] = [
+  ...homeScenarios,
   ...frameScenarios,
   ...tryScenarios,
   ...authenticateScenarios,
+  ...primesScenarios,
   ...chainScenarios,
   ...storyScenarios,
   ...beaconScenarios,
