@@ -6,7 +6,7 @@ import { brightness, screenshot } from '../pixels.ts';
 import type { Scenario } from '../stage.ts';
 
 const PLACES = [
-  ...['home', 'lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'authenticate/login', 'primes'],
+  ...['home', 'lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'authenticate/login', 'authenticate/passkey', 'primes'],
   ...['skipchain/chain', 'skipchain/story', 'beacons', 'vote', 'verify', 'engine'],
 ];
 
