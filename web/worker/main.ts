@@ -2,6 +2,7 @@
 import { readBeacons } from './beacons/read.ts';
 import { sampleBeacons } from './beacons/sample.ts';
 import { verifyBeacons } from './beacons/verify.ts';
+import { computeOnCurve } from './curve.ts';
 import { sampleElection } from './election/samples.ts';
 import { verifyElection } from './election/verify.ts';
 import { examineEngine } from './engine.ts';
@@ -27,6 +28,7 @@ const handlers: Handlers = {
   home: compareAtHome,
   engine: (_, report) => examineEngine(report),
   power: computePower,
+  curve: computeOnCurve,
   keyPair: makeKeyPair,
   sharedSecret: makeSharedSecret,
   loginKey: makeLoginKey,

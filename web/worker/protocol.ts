@@ -4,6 +4,7 @@ import type { LabRow, StudyName } from '../../lab/study.ts';
 import type { BoardEvent, SetUp } from '../serve/board/events.ts';
 import type { BeaconFile, BeaconFindings, VerifyBeaconsInput } from './beacons/findings.ts';
 import type { SampleBeacons } from './beacons/sample.ts';
+import type { CurveInput, CurveResult } from './curve.ts';
 import type { NamedBlob } from './election/blob.ts';
 import type { SampleElection } from './election/samples.ts';
 import type { VerifiedElection, VerifyElectionInput } from './election/verify.ts';
@@ -40,6 +41,7 @@ export interface Jobs {
   home: Job<undefined, HomeFindings>;
   engine: Job<undefined, EngineFindings>;
   power: Job<PowerInput, PowerResult>;
+  curve: Job<CurveInput, CurveResult>;
   keyPair: Job<KeyPairInput, KeyPair>;
   sharedSecret: Job<SharedSecretInput, SharedSecret>;
   loginKey: Job<{ readonly kind: LoginKeyKind }, LoginKeyPair>;

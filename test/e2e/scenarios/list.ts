@@ -2,6 +2,7 @@
 import type { Scenario } from '../stage.ts';
 import { authenticateScenarios } from './authenticate.ts';
 import { beaconScenarios } from './beacons.ts';
+import { curveScenarios } from './curves.ts';
 import { engineScenarios } from './engine.ts';
 import { frameScenarios } from './frame.ts';
 import { homeScenarios } from './home.ts';
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   ...homeScenarios,
   ...frameScenarios,
   ...tryScenarios,
+  ...curveScenarios,
   ...authenticateScenarios,
   ...primesScenarios,
   ...chainScenarios,
