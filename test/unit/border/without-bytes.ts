@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
     CrtPair CrtPair#pow CrtPair#powVarTime CrtPair#powEach CrtPair#powEachVarTime
   `,
   engine: `
-    describeEngine explainPow setFamilies
+    describeEngine explainPow explainMultiple setFamilies
   `,
   'study/methods': `
     CrtMethodVarTime CrtMethodVarTime#pow CrtMethodVarTime#count MethodVarTime MethodVarTime#pow MethodVarTime#count methodCode
