@@ -17,7 +17,10 @@ const NAMES: Readonly<Record<string, string>> = {
     CrtPair CrtPair#pow CrtPair#powVarTime CrtPair#powEach CrtPair#powEachVarTime
   `,
   engine: `
-    describeEngine explainPow explainMultiple setFamilies
+    describeEngine explainPow setFamilies
+  `,
+  'study/fields': `
+    explainMultiple
   `,
   'study/methods': `
     CrtMethodVarTime CrtMethodVarTime#pow CrtMethodVarTime#count MethodVarTime MethodVarTime#pow MethodVarTime#count methodCode
