@@ -46,6 +46,9 @@ async function study(name: StudyName, title: string, whole: boolean): Promise<St
 
 async function look(): Promise<Findings> {
   await visit('try/power', 'Modular exponentiation');
+  const example = await until(() => one('main select') as HTMLSelectElement | null);
+  example.value = [...example.options].find(({ text }) => text.startsWith('By hand'))?.value ?? '';
+  example.dispatchEvent(new Event('change'));
   (await until(() => button('Compute'))).click();
   const result = (await until(() => one('output'))).innerText;
   const steps = (await until(() => one('.steps'))).innerText;

@@ -2,6 +2,7 @@
 import type { Progress } from '../worker/progress.ts';
 import type { Watch } from './desk.ts';
 import { h, uniqueId } from './dom.ts';
+import { FieldFault } from './field.ts';
 import { duration } from './format.ts';
 
 /** What takes no longer than this shows no bar. */
@@ -16,6 +17,7 @@ export class Activity {
   readonly #step: HTMLElement;
   readonly #row: HTMLElement;
   readonly #status: HTMLElement;
+  readonly #fault: HTMLElement;
   #cancel: AbortController | undefined;
 
   constructor() {
@@ -26,7 +28,8 @@ export class Activity {
     // The button comes first: behind a text that changes it would move away from the pointer.
     this.#row = h('div', { class: 'running', hidden: true }, cancel, this.#bar, this.#step);
     this.#status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
-    this.element = h('div', { class: 'activity' }, this.#row, this.#status);
+    this.#fault = h('p', { class: 'status fault', role: 'alert' });
+    this.element = h('div', { class: 'activity' }, this.#row, this.#status, this.#fault);
   }
 
   get busy(): boolean {
@@ -40,6 +43,14 @@ export class Activity {
   /** What the line says, when no job does. */
   say(text: string): void {
     this.#status.textContent = text;
+    this.#fault.textContent = '';
+  }
+
+  /** Says what went wrong: where it is a field's fault, at that field. */
+  fail(error: unknown): void {
+    this.say('');
+    if (error instanceof FieldFault) error.field.reject(error.message);
+    else this.#fault.textContent = error instanceof Error ? error.message : String(error);
   }
 
   /** Runs the job, unless one is running; gives undefined where it was cancelled or failed, and says which. */
@@ -72,9 +83,8 @@ export class Activity {
       this.say(done(performance.now() - start));
       return result;
     } catch (error) {
-      this.say(
-        error instanceof Cancelled ? `Cancelled after ${duration(performance.now() - start)}.` : `Failed: ${(error as Error).message}`,
-      );
+      if (error instanceof Cancelled) this.say(`Cancelled after ${duration(performance.now() - start)}.`);
+      else this.fail(error instanceof FieldFault ? error : `Failed: ${(error as Error).message}`);
       return undefined;
     } finally {
       clearInterval(ticking);

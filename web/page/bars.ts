@@ -13,7 +13,7 @@ export interface Bar {
 /** @param reference - the bar whose time the others are multiples of. */
 export function bars(label: string, list: readonly Bar[], reference: Bar): HTMLElement {
   const longest = Math.max(...list.map(({ ms }) => ms));
-  const head = ['', '', 'Time', 'Ratio', ''].map((text, i) => h('th', { scope: 'col', class: i === 2 || i === 3 ? 'number' : '' }, text));
+  const head = ['', '', 'Time', 'Ratio', ''].map((text) => (text === '' ? h('td') : h('th', { scope: 'col', class: 'number' }, text)));
   const rows = list.map(({ name, remark, ms, beside }) =>
     h(
       'tr',

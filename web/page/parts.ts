@@ -9,11 +9,12 @@ export interface Part {
   readonly open: () => HTMLElement;
 }
 
-/** Without a part's name, the first is visited. */
-export function pageOfParts(name: string, title: string, parts: readonly [Part, ...Part[]]): Page {
+/** Without a part's name, the first is visited. @param where - its work is done. */
+export function pageOfParts(name: string, title: string, parts: readonly [Part, ...Part[]], where?: string): Page {
   return {
     name,
     title,
+    ...(where !== undefined && { where }),
     open: () => {
       const navigation = sections(
         title,

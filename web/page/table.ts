@@ -13,7 +13,7 @@ const NUMERIC = /^[-–\d×]/;
 export function table({ caption, head, rows }: TableContent): HTMLElement {
   const numeric = head.map((_, column) => column > 0 && rows.length > 0 && rows.every((row) => NUMERIC.test(textOf(row[column]) || '–')));
   const style = (column: number) => (numeric[column] ? { class: 'number' } : {});
-  const header = h('tr', {}, ...head.map((text, column) => h('th', { scope: 'col', ...style(column) }, text)));
+  const header = h('tr', {}, ...head.map((text, column) => (text === '' ? h('td') : h('th', { scope: 'col', ...style(column) }, text))));
   const body = rows.map((row) =>
     h('tr', {}, ...row.map((cell, column) => (column === 0 ? h('th', { scope: 'row' }, cell) : h('td', style(column), cell)))),
   );

@@ -10,5 +10,7 @@ export interface Page {
   /** In the address. */
   readonly name: string;
   readonly title: string;
+  /** Where its work is done, for the foot of the page; without it, in this browser alone. */
+  readonly where?: string;
   readonly open: () => View;
 }

@@ -38,6 +38,13 @@ export function textField(fields: Fields, name: string): string {
   return value;
 }
 
+/** @throws {Refusal} where the field is no object. */
+export function objectField(fields: Fields, name: string): Fields {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, `The field ${name} must be an object.`);
+  return value as Fields;
+}
+
 export function sendJson(response: ServerResponse, headers: Readonly<Record<string, string>>, status: number, body: object): void {
   response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

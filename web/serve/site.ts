@@ -8,6 +8,7 @@ import { answerApi, isApi } from './api.ts';
 import { answerBoard, isBoardApi } from './board/api.ts';
 import { Boards } from './board/boards.ts';
 import { foreignCaller } from './caller.ts';
+import { PASSKEY_HOST, Passkeys } from './passkeys.ts';
 import { headers } from './policy.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -33,14 +34,15 @@ export async function openSite(folder: string, port: number, elections: string):
   await listen(server, port);
   const { port: served } = server.address() as AddressInfo;
   const origin = `http://${LOOPBACK}:${served}`;
-  const accounts = new Accounts(origin);
+  const named = `http://${PASSKEY_HOST}:${served}`;
+  const logins = { accounts: new Accounts([origin, named]), passkeys: new Passkeys(named) };
   const boards = new Boards(elections);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { url = '/' } = request;
     const refused = foreignCaller(request, served);
     if (refused) response.writeHead(refused, headers(false)).end();
     else if (isBoardApi(url)) answerBoard(boards, url, request, response, headers(false)).catch(() => response.destroy());
-    else if (isApi(url)) answerApi(accounts, url, request, response, headers(false)).catch(() => response.destroy());
+    else if (isApi(url)) answerApi(logins, url, request, response, headers(false)).catch(() => response.destroy());
     else void answer(folder, request, response);
   });
   return {

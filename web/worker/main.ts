@@ -2,10 +2,12 @@
 import { readBeacons } from './beacons/read.ts';
 import { sampleBeacons } from './beacons/sample.ts';
 import { verifyBeacons } from './beacons/verify.ts';
+import { computeOnCurve } from './curve.ts';
 import { sampleElection } from './election/samples.ts';
 import { verifyElection } from './election/verify.ts';
 import { examineEngine } from './engine.ts';
 import { makeKeyPair, makeSharedSecret } from './exchange.ts';
+import { compareAtHome } from './home.ts';
 import { study } from './lab/study.ts';
 import { makeLoginKey, signChallenge } from './login.ts';
 import { computePower } from './power.ts';
@@ -23,8 +25,10 @@ import { setUpVote } from './vote/set-up.ts';
 import { verifyVotes } from './vote/verify.ts';
 
 const handlers: Handlers = {
+  home: compareAtHome,
   engine: (_, report) => examineEngine(report),
   power: computePower,
+  curve: computeOnCurve,
   keyPair: makeKeyPair,
   sharedSecret: makeSharedSecret,
   loginKey: makeLoginKey,

@@ -108,7 +108,7 @@ function trailingZeros(n: bigint): number {
 }
 
 /** What an engine has by itself. */
-function squareAndMultiply(base: bigint, exponent: bigint, modulus: bigint): bigint {
+export function squareAndMultiply(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const b = ((base % modulus) + modulus) % modulus;
   let power = 1n % modulus;
   for (const bit of exponent.toString(2)) {

@@ -4,11 +4,13 @@ import type { LabRow, StudyName } from '../../lab/study.ts';
 import type { BoardEvent, SetUp } from '../serve/board/events.ts';
 import type { BeaconFile, BeaconFindings, VerifyBeaconsInput } from './beacons/findings.ts';
 import type { SampleBeacons } from './beacons/sample.ts';
+import type { CurveInput, CurveResult } from './curve.ts';
 import type { NamedBlob } from './election/blob.ts';
 import type { SampleElection } from './election/samples.ts';
 import type { VerifiedElection, VerifyElectionInput } from './election/verify.ts';
 import type { EngineFindings } from './engine.ts';
 import type { KeyPair, KeyPairInput, SharedSecret, SharedSecretInput } from './exchange.ts';
+import type { HomeFindings } from './home.ts';
 import type { LoginKeyKind, LoginKeyPair, LoginSignature, SignInput } from './login.ts';
 import type { PowerInput, PowerResult } from './power.ts';
 import type { FoundPrime, PrimeInput } from './primes.ts';
@@ -36,8 +38,10 @@ interface Job<I, O> {
 }
 
 export interface Jobs {
+  home: Job<undefined, HomeFindings>;
   engine: Job<undefined, EngineFindings>;
   power: Job<PowerInput, PowerResult>;
+  curve: Job<CurveInput, CurveResult>;
   keyPair: Job<KeyPairInput, KeyPair>;
   sharedSecret: Job<SharedSecretInput, SharedSecret>;
   loginKey: Job<{ readonly kind: LoginKeyKind }, LoginKeyPair>;

@@ -7,4 +7,5 @@
 export type { SecretGroup } from '../../group/group.ts';
 export { type FieldKind, type Strength, type StudiedField, studiedFields } from '../../study/fields/candidates.ts';
 export type { FieldWork, Multiple, PointOperation } from '../../study/fields/field-work.ts';
+export { explainMultiple, type MultiplePlan } from '../../study/multiples.ts';
 export { LimberError, NoWebAssemblyError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import { choose, press, see, type, visit } from '../acts.ts';
+import { axeFindings } from '../axe.ts';
 import type { Scenario } from '../stage.ts';
 
 const transcript = (page: Page): Promise<string[]> =>
@@ -33,30 +34,87 @@ export const authenticateScenarios: readonly Scenario[] = [
       assert.notEqual(lines[3], lines[7]);
       await press(page, 'Make a key and register');
       await see(page, 'Failed: The name is taken.');
+      const alert = await page.$eval('.status.fault', ({ role, textContent }) => ({ role, textContent }));
+      assert.deepEqual(alert, { role: 'alert', textContent: 'Failed: The name is taken.' });
+      assert.deepEqual(await axeFindings(page), []);
     },
   },
   {
-    name: 'a prime is found; a long search shows its progress and is cancelled',
+    name: 'keys of curves log in: ECDSA on P-256, Ed25519',
     play: async ({ page, address }) => {
-      await visit(page, address, 'authenticate/primes');
-      await type(page, 'Bits', '256');
-      await press(page, 'Find a prime');
-      await see(page, /Found in .*, after \d+ numbers? tested\./);
-      const prime = BigInt(`0x${(await page.$eval('output', (output) => output.innerText)).replace(/\s/g, '')}`);
-      assert.equal(prime.toString(2).length, 256);
-      assert.equal(fermat(prime), 1n);
-      await type(page, 'Bits', '16384');
-      await press(page, 'Find a prime');
-      await see(page, /\d+ numbers tested, \d+ expected/);
-      await press(page, 'Cancel');
-      await see(page, 'Cancelled after');
+      await visit(page, address, 'authenticate/login');
+      for (const [kind, algorithm] of [
+        ['p256', 'ECDSA'],
+        ['ed25519', 'Ed25519'],
+      ] as const) {
+        const name = `${kind} ${Date.now()}`;
+        await type(page, 'Name', name);
+        await choose(page, 'Key', kind);
+        await press(page, 'Make a key and register');
+        await see(page, `Registered: ${algorithm}, 256 bits.`);
+        await press(page, 'Log in');
+        await see(page, `Welcome, ${name}.`);
+      }
+    },
+  },
+  {
+    name: 'passkeys need a name, and a browser that has them: the page says so',
+    play: async ({ page, address }) => {
+      await visit(page, address, 'authenticate/passkey');
+      await see(page, 'Passkeys belong to a name, and 127.0.0.1 is a number');
+      const link = await page.$eval('.notice a', (anchor) => (anchor as HTMLAnchorElement).href);
+      assert.equal(link, `${named(address)}#authenticate/passkey`);
+      assert.deepEqual(await axeFindings(page), []);
+    },
+  },
+  {
+    name: 'a passkey is made and logs in; without passkeys the page says so',
+    play: async ({ page, address, forgive }) => {
+      const name = `passkey ${Date.now()}`;
+      const authenticator = await virtualAuthenticator(page);
+      if (!authenticator) await page.evaluateOnNewDocument(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+      await visit(page, named(address), 'authenticate/passkey');
+      if (authenticator) {
+        await type(page, 'Name', name);
+        await press(page, 'Make a passkey');
+        await see(page, 'Registered: ES256.');
+        await press(page, 'Log in with a passkey');
+        await see(page, `Welcome, ${name}.`);
+        // Its answers count: one that has not grown is a copy's.
+        await authenticator.rewind();
+        await press(page, 'Log in with a passkey');
+        await see(page, /Failed: The passkey is refused: .*signCount must be greater/);
+        await press(page, 'Make a passkey');
+        await see(page, 'Failed: The name is taken.');
+        assert.deepEqual(await axeFindings(page), []);
+      } else await see(page, 'This browser has no passkeys.');
+      // The page under its name is of another origin than the one that is watched.
+      await forgive();
     },
   },
 ];
 
-/** 2^(p − 1) mod p: 1 for every prime, and hardly ever for another number. */
-function fermat(p: bigint): bigint {
-  let power = 1n;
-  for (const bit of (p - 1n).toString(2)) power = (power * power * (bit === '1' ? 2n : 1n)) % p;
-  return power;
+/** The same page under the machine's name. */
+const named = (address: string): string => address.replace('127.0.0.1', 'localhost');
+
+/** An authenticator that Chromium plays, whose user agrees to everything; other browsers have none. */
+async function virtualAuthenticator(page: Page): Promise<{ readonly rewind: () => Promise<void> } | undefined> {
+  const session = await page.createCDPSession().catch(() => undefined);
+  if (!session) return undefined;
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Sets the counters of its passkeys to 0. */
+    rewind: async () => {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+      await session.send('WebAuthn.clearCredentials', { authenticatorId });
+      for (const credential of credentials)
+        await session.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } });
+    },
+  };
 }

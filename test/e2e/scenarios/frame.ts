@@ -6,7 +6,17 @@ import { brightness, screenshot } from '../pixels.ts';
 import type { Scenario } from '../stage.ts';
 
 const PLACES = [
-  ...['lab/methods', 'lab/warmup', 'try/power', 'try/exchange', 'authenticate/login', 'authenticate/primes'],
+  ...[
+    'home',
+    'lab/methods',
+    'lab/warmup',
+    'try/power',
+    'try/exchange',
+    'try/curves',
+    'authenticate/login',
+    'authenticate/passkey',
+    'primes',
+  ],
   ...['skipchain/chain', 'skipchain/story', 'beacons', 'vote', 'verify', 'engine'],
 ];
 

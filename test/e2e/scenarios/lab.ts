@@ -1,8 +1,9 @@
 /** The page Lab. */
 import assert from 'node:assert/strict';
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import type { LabRow } from '../../../lab/study.ts';
 import { labelled, press, see, tableText, visit } from '../acts.ts';
+import { axeFindings } from '../axe.ts';
 import { downloaded, load } from '../files.ts';
 import { chartPixels, pixelsOf } from '../pixels.ts';
 import type { Scenario } from '../stage.ts';
@@ -72,6 +73,7 @@ export const labScenarios: readonly Scenario[] = [
       await visit(page, address, 'lab/methods');
       await press(page, 'Run in this browser');
       await page.waitForSelector(`${TABLE} tbody tr`);
+      await see(page, /measured here, .*quick, running/);
       await press(page, 'Cancel');
       await see(page, /Cancelled after/);
       await see(page, /quick, cancelled/);
@@ -95,6 +97,29 @@ export const labScenarios: readonly Scenario[] = [
       await press(page, 'Cancel');
       await see(page, /Cancelled after/);
       await until(() => page.workers().length === 0);
+    },
+  },
+  {
+    name: 'of more than two engines the chart shows one at a time; the sources have a heading and words',
+    play: async ({ page, address }) => {
+      await visit(page, address, 'lab/methods');
+      await see(page, /Results to show[\s\S]*comes with this page/);
+      const boxes = await page.$$('.sources input');
+      for (const box of boxes.slice(0, 3)) await box.click();
+      const engines = await page.$$eval('.sources label', (labels) => labels.slice(0, 3).map((label) => label.firstChild?.textContent));
+      const choice = await labelled(page, 'Engine in the chart');
+      const offered = await choice.evaluate((control) => [...(control as HTMLSelectElement).options].map(({ text }) => text));
+      assert.deepEqual(offered, engines);
+      const description = (): Promise<string | null> => page.$eval('canvas', (canvas) => canvas.getAttribute('aria-label'));
+      assert.ok((await description())?.includes(`Engine: ${engines[0]}. `));
+      await (choice as ElementHandle<HTMLSelectElement>).evaluate((control) => {
+        control.selectedIndex = 2;
+        control.dispatchEvent(new Event('change'));
+      });
+      assert.ok((await description())?.includes(`Engine: ${engines[2]}. `));
+      assert.deepEqual(await axeFindings(page), []);
+      await (boxes[0] as ElementHandle).click();
+      await page.waitForFunction(() => document.querySelector('figure .field')?.hasAttribute('hidden'));
     },
   },
   {

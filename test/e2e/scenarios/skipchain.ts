@@ -49,7 +49,7 @@ export const chainScenarios: readonly Scenario[] = [
       );
 
       await page.reload();
-      await see(page, 'As it was verified before.');
+      await see(page, 'These verdicts are kept from your last visit.');
       assert.deepEqual(await colours(page), { valid: 21, wrong: 1, all: 22 });
       await page.focus('.chain');
       for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
@@ -109,7 +109,7 @@ export const chainScenarios: readonly Scenario[] = [
       assert.deepEqual([first?.[0], first?.[1], first?.[3], first?.[4]], ['block 0 to block 1', 'valid', '3 of 3, 3 needed', 'BDN']);
       // A file is kept with its verdicts, and the chain that was chosen in it.
       await page.reload();
-      await see(page, 'As it was verified before.');
+      await see(page, 'These verdicts are kept from your last visit.');
       await see(page, 'All valid: 3 blocks and 2 links, but not pinned.');
       // A file that is damaged, and a bad file, which leaves what was there.
       const [start, ...rest] = one as [SkipBlock, ...SkipBlock[]];

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import { choose, press, see, type, visit } from '../acts.ts';
+import { axeFindings } from '../axe.ts';
 import type { Scenario } from '../stage.ts';
 
 const result = (page: Page): Promise<string> => page.$eval('output', (output) => output.innerText);
@@ -51,7 +52,24 @@ export const tryScenarios: readonly Scenario[] = [
       await type(page, 'Modulus', '0');
       await press(page, 'Compute');
       await see(page, 'The modulus must be at least 1.');
+      // It is told at the field, in the colour of faults, to everybody.
+      for (const theme of ['light', 'dark']) {
+        await page.select('#theme-choice', theme);
+        const fault = await page.$eval('textarea[aria-invalid=true]', (control) => {
+          const texts = (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+          const [alert] = texts.filter((each) => each?.role === 'alert');
+          const wrong = document.createElement('b');
+          wrong.className = 'wrong';
+          document.body.append(wrong);
+          const [is, shall] = [alert as HTMLElement, wrong].map((each) => getComputedStyle(each).color);
+          wrong.remove();
+          return { text: alert?.textContent, focused: document.activeElement === control, coloured: is === shall };
+        });
+        assert.deepEqual(fault, { text: 'The modulus must be at least 1.', focused: true, coloured: true });
+        assert.deepEqual(await axeFindings(page), [], theme);
+      }
       await type(page, 'Modulus', 'seven');
+      assert.equal(await page.$('[aria-invalid]'), null);
       await press(page, 'Compute');
       await see(page, 'The modulus is no whole number');
       assert.equal(await page.$('output'), null);

@@ -21,6 +21,9 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   'study/binary': `
     BinaryFieldLab BinaryFieldLab#add BinaryFieldLab#halfTrace BinaryFieldLab#inverse BinaryFieldLab#mul BinaryFieldLab#repeat BinaryFieldLab#sqr
+    `,
+  'study/fields': `
+    explainMultiple
   `,
   'study/methods': `
     CrtMethodVarTime CrtMethodVarTime#pow CrtMethodVarTime#count MethodVarTime MethodVarTime#pow MethodVarTime#count methodCode

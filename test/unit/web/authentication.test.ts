@@ -4,19 +4,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as dsa from '../../../src/entries/dsa.ts';
+import { generateEcKey, p256, secp256k1 } from '../../../src/entries/ec.ts';
+import { signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { generateEd25519Key, signEd25519 } from '../../../src/entries/eddsa.ts';
 import * as keys from '../../../src/entries/keys.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
 import * as rsa from '../../../src/entries/rsa.ts';
 import { Accounts } from '../../../web/serve/accounts.ts';
 import { answerApi } from '../../../web/serve/api.ts';
 import { loginMessage } from '../../../web/serve/message.ts';
+import { Passkeys } from '../../../web/serve/passkeys.ts';
 import { ANY_SIZE, SMALL } from '../scheme/numbers.ts';
 
-const ORIGIN = 'http://127.0.0.1:4096';
+const [ORIGIN, NAMED] = ['http://127.0.0.1:4096', 'http://localhost:4096'];
 let now = 0;
-const accounts = new Accounts(ORIGIN, () => now);
+const accounts = new Accounts([ORIGIN, NAMED], () => now);
+const passkeys = new Passkeys(NAMED, () => now);
 
 const rsaKey = generateRsaKey(2048);
+const ecKey = generateEcKey(p256);
+const edKey = generateEd25519Key();
 /** The least prime q above 2^255, and the least p = 2·j·q + 1 of 2048 bits. */
 const q = 2n ** 255n + 95n;
 const p = (2n ** 2047n / (2n * q) + 818n) * 2n * q + 1n;
@@ -31,9 +38,21 @@ function generator(): bigint {
 const SIGNERS = {
   rsa: { pem: keys.rsaPublicKeyToPem(rsaKey.publicKey), sign: (message: Uint8Array) => rsa.signPss(rsaKey, message) },
   dsa: { pem: keys.dsaPublicKeyToPem(dsaKey.publicKey), sign: (message: Uint8Array) => dsa.signDsa(dsaKey, message) },
+  p256: {
+    pem: keys.ecPublicKeyToPem(ecKey.publicKey),
+    sign: (message: Uint8Array) => signEcdsa(ecKey, message, { format: 'p1363' }),
+  },
+  ed25519: { pem: keys.ed25519PublicKeyToPem(edKey.publicKey), sign: (message: Uint8Array) => signEd25519(edKey, message) },
 } as const;
 
-const server = createServer((request, response) => void answerApi(accounts, request.url ?? '/', request, response));
+const REGISTERED = {
+  rsa: { algorithm: 'RSA-PSS', bits: 2048 },
+  dsa: { algorithm: 'DSA', bits: 2048 },
+  p256: { algorithm: 'ECDSA', bits: 256 },
+  ed25519: { algorithm: 'Ed25519', bits: 256 },
+} as const;
+
+const server = createServer((request, response) => void answerApi({ accounts, passkeys }, request.url ?? '/', request, response));
 let address = '';
 before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,7 +77,7 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 for (const [name, { pem, sign }] of Object.entries(SIGNERS)) {
   test(`${name}: registers, logs in, and a challenge serves once`, async () => {
     const registered = await post('/api/register', { name, publicKey: pem });
-    assert.deepEqual(registered, { status: 200, body: { algorithm: name === 'rsa' ? 'RSA-PSS' : 'DSA', bits: 2048 } });
+    assert.deepEqual(registered, { status: 200, body: REGISTERED[name as keyof typeof REGISTERED] });
     assert.equal((await post('/api/register', { name, publicKey: pem })).status, 409);
     const challenge = await challengeFor(name);
     const login = { name, challenge, signature: base64(sign(loginMessage(ORIGIN, name, challenge))) };
@@ -93,6 +112,17 @@ for (const [name, { pem, sign }] of Object.entries(SIGNERS)) {
   });
 }
 
+test('the page under its other name logs in as well', () => {
+  accounts.register('named', SIGNERS.ed25519.pem);
+  for (const [origin, welcome] of [
+    [NAMED, true],
+    ['http://localhost:4097', false],
+  ] as const) {
+    const challenge = accounts.challenge('named');
+    assert.equal(accounts.login('named', challenge, SIGNERS.ed25519.sign(loginMessage(origin, 'named', challenge))), welcome);
+  }
+});
+
 test('a failure uses the challenge up', async () => {
   const challenge = await challengeFor('dsa');
   assert.equal((await post('/api/login', { name: 'dsa', challenge, signature: 'AAAA' })).status, 401);
@@ -118,6 +148,7 @@ const BAD: readonly (readonly [what: string, path: string, fields: object | stri
   ['a name with a line break', '/api/register', { name: 'a\nb', publicKey: SIGNERS.dsa.pem }, 400],
   ['a long name', '/api/register', { name: 'a'.repeat(41), publicKey: SIGNERS.dsa.pem }, 400],
   ['no key', '/api/register', { name: 'x', publicKey: 'key' }, 400],
+  ['a key on another curve', '/api/register', { name: 'x', publicKey: keys.ecPublicKeyToPem(generateEcKey(secp256k1).publicKey) }, 400],
   ['a short key', '/api/register', { name: 'x', publicKey: short }, 400],
   ['a signature that is a number', '/api/login', { name: 'x', challenge: 'x', signature: 1 }, 400],
   ['a challenge for a long name', '/api/challenge', { name: 'a'.repeat(41) }, 400],

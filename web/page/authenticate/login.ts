@@ -6,8 +6,11 @@ import { fill, h } from '../dom.ts';
 import { field, select } from '../field.ts';
 import { duration, shortened } from '../format.ts';
 import { ask } from './server.ts';
+import { transcript } from './transcript.ts';
 
 const KINDS: readonly (readonly [LoginKeyKind, string])[] = [
+  ['ed25519', 'Ed25519'],
+  ['p256', 'ECDSA on P-256'],
   ['rsa2048', 'RSA, 2048 bits'],
   ['rsa3072', 'RSA, 3072 bits'],
   ['dsa2048', 'DSA, 2048 and 256 bits'],
@@ -25,14 +28,11 @@ export function loginView(): HTMLElement {
   const kind = field('Key', select(KINDS));
   const register = h('button', { type: 'submit', class: 'primary' }, 'Make a key and register');
   const login = h('button', { type: 'button', disabled: true }, 'Log in');
-  const transcript = h('ol', { class: 'transcript', 'aria-label': 'What was said', 'aria-live': 'polite' });
+  const { element: said, say, clear } = transcript();
   const keyText = h('pre', { class: 'key' });
   const keyPart = h('details', { hidden: true }, h('summary', {}, 'The public key, as the server has it'), keyText);
   /** The private key is in this page's memory alone, and is gone with it. */
   let registered: Registered | undefined;
-
-  const say = (who: 'browser' | 'server', text: string) =>
-    transcript.append(h('li', { class: who }, h('b', { class: 'speaker' }, who === 'browser' ? 'Browser' : 'Server'), text));
 
   const form = h(
     'form',
@@ -46,7 +46,7 @@ export function loginView(): HTMLElement {
     const chosen = kind.control.value as LoginKeyKind;
     await activity.run(async (watch) => {
       const pair = await desk.run('loginKey', { kind: chosen }, watch);
-      transcript.replaceChildren();
+      clear();
       say('browser', `I am ${who}, and this is my public key.`);
       const answer = await ask('register', { name: who, publicKey: pair.publicKey });
       say('server', `Registered: ${answer.algorithm}, ${answer.bits} bits.`);
@@ -65,7 +65,7 @@ export function loginView(): HTMLElement {
       say('server', `Then sign this: ${shortened(challenge, 24)}`);
       const input = { kind: chosen, privateKey, origin: location.origin, name: who, challenge };
       const { signature, ms } = await desk.run('sign', input, watch);
-      say('browser', `Signed, with where and for whom, in ${duration(ms)}: ${shortened(signature, 24)}`);
+      say('browser', `Signed in ${duration(ms)}, together with my name and this page’s address: ${shortened(signature, 24)}`);
       const { welcome } = await ask('login', { name: who, challenge, signature });
       say('server', `Welcome, ${welcome}.`);
     }),
@@ -78,10 +78,10 @@ export function loginView(): HTMLElement {
     h(
       'p',
       { class: 'lead' },
-      'No password: the server knows a public key, and lets in who signs a challenge that it has made up. The server is the workbench’s own, and forgets everything when it ends.',
+      'No password: the server knows a public key, and lets in whoever signs a challenge that it has made up. The server is the workbench’s own, and forgets everything when it ends.',
     ),
     form,
-    transcript,
+    said,
     keyPart,
   );
 }

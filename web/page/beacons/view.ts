@@ -89,8 +89,8 @@ export function beaconsView(): HTMLElement {
     drawn.hidden = true;
     fill(source, [shown.source]);
     if (info === undefined)
-      return activity.say('The file has no information of a chain: choose a network, or load what its nodes give under /info.');
-    if (file.beacons.length === 0) return activity.say('A chain without beacons: load some.');
+      return activity.fail('The file has no information of a chain: choose a network, or load what its nodes give under /info.');
+    if (file.beacons.length === 0) return activity.fail('A chain without beacons: load some.');
     const hash = network?.hash ?? (pin.control.value.trim() || undefined);
     findings = await activity.run((watch) => desk.run('verifyBeacons', { info, hash, beacons: file.beacons, changes }, watch));
     if (!findings) return;

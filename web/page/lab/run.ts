@@ -14,6 +14,8 @@ export interface Run {
   /** It came with the page. */
   readonly bundled?: boolean;
   readonly quick?: boolean;
+  /** It is being measured. */
+  readonly running?: boolean;
   /** False where it was cancelled. */
   readonly complete?: boolean;
   readonly rows: readonly LabRow[];

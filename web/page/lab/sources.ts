@@ -13,6 +13,7 @@ export interface Sources {
 export function sources(changed: () => void): Sources {
   const left = new Set<string>();
   const list = h('ul', { class: 'sources' });
+  const element = h('section', { 'aria-label': 'Results to show' }, h('h2', {}, 'Results to show'), list);
   let runs: readonly Run[] = [];
 
   const item = (run: Run): HTMLElement => {
@@ -34,12 +35,12 @@ export function sources(changed: () => void): Sources {
     return h('li', {}, box, h('label', { for: id }, run.engine, h('small', {}, origin(run))), run.bundled !== true && forget);
   };
   const show = () => {
-    list.hidden = runs.length === 0;
+    element.hidden = runs.length === 0;
     fill(list, runs.map(item));
   };
 
   return {
-    element: list,
+    element,
     list: (next) => {
       // What comes with the page is shown when it is asked for.
       for (const run of next) if (run.bundled && !runs.some((known) => runKey(known) === runKey(run))) left.add(runKey(run));
@@ -50,8 +51,9 @@ export function sources(changed: () => void): Sources {
   };
 }
 
-function origin({ from, date, complete, quick, cpu }: Run): string {
+function origin({ from, date, complete, quick, cpu, bundled, running }: Run): string {
   const day = date.slice(0, 10);
-  const place = from === undefined ? 'here' : from;
-  return [place, day, cpu ?? '', quick ? 'quick' : '', complete === false ? 'cancelled' : ''].filter((text) => text !== '').join(', ');
+  const place = from === undefined ? 'measured here' : bundled ? 'comes with this page' : `from the file ${from}`;
+  const state = running ? 'running' : complete === false ? 'cancelled' : '';
+  return [place, day, cpu ?? '', quick ? 'quick' : '', state].filter((text) => text !== '').join(', ');
 }

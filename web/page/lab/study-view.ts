@@ -57,12 +57,12 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
   async function run(): Promise<void> {
     if (activity.busy) return;
     const rows: LabRow[] = [];
-    const current = (complete: boolean): Run => ({
+    const current = (state: Pick<Run, 'running' | 'complete'>): Run => ({
       study: name,
       engine: rows[0]?.engine ?? 'this browser',
       date: new Date().toISOString(),
       quick: quick.checked,
-      complete,
+      ...state,
       rows: [...rows],
     });
     // In an engine that has run nothing else: what it ran may have spoilt it.
@@ -80,7 +80,7 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
               onProgress(progress);
               if (!progress.row) return;
               rows.push(progress.row);
-              list(current(false));
+              list(current({ running: true }));
             },
           },
           [workers.port],
@@ -90,7 +90,8 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
     start.disabled = false;
     desk.clear();
     workers.close();
-    if (rows.length > 0 && !keepRun(current(done !== undefined))) activity.say('This browser does not keep the results: export them.');
+    if (rows.length > 0 && !keepRun(current({ complete: done !== undefined })))
+      activity.say('This browser does not keep the results: export them.');
     list();
   }
 

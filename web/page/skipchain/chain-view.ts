@@ -178,7 +178,12 @@ export function chainView(): HTMLElement {
     const kept = keptChain();
     if (!kept || (kept.file === undefined && !(kept.source in EXAMPLES))) return load(FIRST_EXAMPLE);
     const { source, file, chain, flips, findings: found } = kept;
-    if (!(await read(source, file === undefined ? undefined : fromBase64(file), () => (found ? 'As it was verified before.' : '')))) return;
+    if (
+      !(await read(source, file === undefined ? undefined : fromBase64(file), () =>
+        found ? 'These verdicts are kept from your last visit.' : '',
+      ))
+    )
+      return;
     shown = { ...(shown as Shown), chain, flips };
     draw();
     if (found) conclude(found);

@@ -110,7 +110,7 @@ function planSteps({ exponent, exponentBits, family: asked }: PowerInput, plan: 
   ];
 }
 
-const count = (n: number, name: string): HTMLElement => h('div', {}, h('dt', {}, name), h('dd', {}, grouped(n)));
+export const count = (n: number, name: string): HTMLElement => h('div', {}, h('dt', {}, name), h('dd', {}, grouped(n)));
 
 function evenText(twos: number, oddBits: number): string {
   const power = `2^${twos}`;

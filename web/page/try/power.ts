@@ -4,10 +4,10 @@ import type { PowerInput, PowerResult } from '../../worker/power.ts';
 import { Activity } from '../activity.ts';
 import { Desk } from '../desk.ts';
 import { fill, h } from '../dom.ts';
-import { field, select } from '../field.ts';
+import { field, readField, select } from '../field.ts';
 import { bitLength, duration, plural } from '../format.ts';
 import { keep, recall } from '../store.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES, FIRST_EXAMPLE } from './examples.ts';
 import { explanation } from './explain.ts';
 import { parseNumber, written } from './numbers.ts';
 
@@ -35,16 +35,17 @@ export function powerView(): HTMLElement {
   const activity = new Activity();
   const typed = recall<Typed>('power');
 
+  const first = FIRST_EXAMPLE.numbers();
   const example = field('Start from', select([['', 'choose numbers …'], ...EXAMPLES.map(({ title }, i) => [String(i), title] as const)]));
-  const number = (label: string, value: string | undefined, start: string) =>
-    field(label, h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off' }, value ?? start));
-  const base = number('Base', typed?.base, '4');
-  const exponent = number('Exponent', typed?.exponent, '13');
-  const modulus = number('Modulus', typed?.modulus, '497');
+  const number = (label: string, value: string | undefined, start: bigint) =>
+    field(label, h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off' }, value ?? written(start)));
+  const base = number('Base', typed?.base, first.base);
+  const exponent = number('Exponent', typed?.exponent, first.exponent);
+  const modulus = number('Modulus', typed?.modulus, first.modulus);
   const walked = field(
-    'Bits walked',
-    h('input', { inputmode: 'numeric', placeholder: 'as many as it has', value: typed?.walked ?? '' }),
-    'Fixed, the time does not show the exponent’s length.',
+    'Length of the exponent in bits',
+    h('input', { inputmode: 'numeric', placeholder: 'its own length', value: typed?.walked ?? '' }),
+    'Give a larger one and the time does not show how long the exponent is.',
   );
   const family = field('Kernels', select(FAMILIES, typed?.family));
   const compute = h('button', { type: 'submit', class: 'primary' }, 'Compute');
@@ -62,6 +63,15 @@ export function powerView(): HTMLElement {
   const controls = { base, exponent, modulus, walked, family };
   const texts = (): Typed =>
     Object.fromEntries(Object.entries(controls).map(([name, { control }]) => [name, control.value])) as unknown as Typed;
+  /** @throws {FieldFault} at the first field that has none. */
+  const inputOf = (): PowerInput => {
+    const b = readField(base, (text) => parseNumber('The base', text));
+    const e = readField(exponent, (text) => parseNumber('The exponent', text));
+    const m = readField(modulus, modulusOf);
+    const exponentBits = readField(walked, (text) => lengthFrom(text, Math.max(1, bitLength(e))));
+    const chosen = family.control.value;
+    return { base: b, exponent: e, modulus: m, exponentBits, ...(chosen && { family: chosen as Family }) };
+  };
   for (const { control, hint } of [base, exponent, modulus]) {
     const describe = () => {
       hint.textContent = lengthOf(control.value);
@@ -83,9 +93,9 @@ export function powerView(): HTMLElement {
     event.preventDefault();
     let input: PowerInput;
     try {
-      input = inputOf(texts());
+      input = inputOf();
     } catch (error) {
-      activity.say((error as Error).message);
+      activity.fail(error);
       return;
     }
     const result = await activity.run(
@@ -123,12 +133,16 @@ function lengthOf(text: string): string {
 }
 
 /** @throws {RangeError} with a sentence for the user. */
-function inputOf({ base, exponent, modulus, walked, family }: Typed): PowerInput {
-  const [b, e, m] = [parseNumber('The base', base), parseNumber('The exponent', exponent), parseNumber('The modulus', modulus)];
+function modulusOf(text: string): bigint {
+  const m = parseNumber('The modulus', text);
   if (m < 1n) throw new RangeError('The modulus must be at least 1.');
-  const own = Math.max(1, bitLength(e));
-  const exponentBits = walked.trim() === '' ? own : Number(walked);
-  if (!Number.isInteger(exponentBits) || exponentBits < own || exponentBits > MOST_BITS)
-    throw new RangeError(`The bits walked must be a whole number from ${own}, the exponent’s length, to ${MOST_BITS}.`);
-  return { base: b, exponent: e, modulus: m, exponentBits, ...(family && { family: family as Family }) };
+  return m;
+}
+
+/** @param own - the exponent's length. @throws {RangeError} with a sentence for the user. */
+function lengthFrom(text: string, own: number): number {
+  const bits = text.trim() === '' ? own : Number(text);
+  if (!Number.isInteger(bits) || bits < own || bits > MOST_BITS)
+    throw new RangeError(`The length must be a whole number from ${own}, the exponent’s own, to ${MOST_BITS}.`);
+  return bits;
 }

@@ -33,3 +33,29 @@ export function windowStrip(exponent: bigint, bits: number, window: number): HTM
     left > 0 && h('span', { class: 'more' }, `and ${left} more`),
   );
 }
+
+/** Places of a comb with signed bits, in the order in which they are added: of an odd scalar, the sign of 2^i is that of bit i + 1, and the highest is a plus. */
+export function signStrip(
+  scalar: bigint,
+  { teeth, stride, tables }: { readonly teeth: number; readonly stride: number; readonly tables: number },
+): HTMLElement {
+  const all = teeth * tables * stride;
+  const signed = scalar | 1n | (1n << BigInt(all));
+  const sign = (i: number): string => ((signed >> BigInt(i + 1)) & 1n ? '+' : '−');
+  const places: string[] = [];
+  for (let step = stride - 1; step >= 0; step--) {
+    for (let table = 0; table < tables && places.length < MOST_DIGITS; table++)
+      places.push(
+        Array.from({ length: teeth }, (_, tooth) => sign((table * teeth + tooth) * stride + step))
+          .reverse()
+          .join(''),
+      );
+  }
+  const left = tables * stride - places.length;
+  return h(
+    'div',
+    { class: 'windows', 'aria-hidden': 'true' },
+    ...places.map((place) => h('span', {}, place)),
+    left > 0 && h('span', { class: 'more' }, `and ${left} more`),
+  );
+}

@@ -39,7 +39,7 @@ export function boothView(): BoothView {
   async function encryptChoices(): Promise<void> {
     const [vote, read] = [held, form?.read()];
     if (!vote || !read) return;
-    if (typeof read === 'string') return activity.say(read);
+    if (typeof read === 'string') return activity.fail(read);
     fill(outcome, []);
     const made = await activity.run(
       (watch) => encrypted(vote, Number(voter.control.value), read, watch),

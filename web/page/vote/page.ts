@@ -14,6 +14,8 @@ import { trusteesView } from './trustees.ts';
 export const votePage: Page = {
   name: 'vote',
   title: 'Vote',
+  where:
+    'This browser makes the keys, encrypts, decrypts and verifies. The bulletin board is kept and verified by the workbench’s server, on this machine.',
   open: () => {
     const element = h('div', { class: 'page' }, voteView());
     return { element, visit: () => {} };
@@ -32,7 +34,7 @@ function voteView(): HTMLElement {
     try {
       asked = form.read();
     } catch (error) {
-      activity.say((error as Error).message);
+      activity.fail(error);
       return;
     }
     await activity.run(

@@ -1,7 +1,7 @@
 /** The form of a new election. */
 import type { VoteGroup } from '../../worker/vote/keys.ts';
 import { h, uniqueId } from '../dom.ts';
-import { type Field, field, select } from '../field.ts';
+import { type Field, FieldFault, field, select } from '../field.ts';
 import type { Asked } from './held.ts';
 
 const GROUPS: readonly (readonly [VoteGroup, string])[] = [
@@ -13,7 +13,7 @@ const MOST = { voters: 50, trustees: 9, answers: 10, characters: 200 } as const;
 
 export interface SetUpForm {
   readonly element: HTMLFormElement;
-  /** What is asked. @throws {Error} what is wrong with it. */
+  /** What is asked. @throws {FieldFault} what is wrong with it. */
   read(): Asked;
 }
 
@@ -56,8 +56,8 @@ export function setUpForm(beside: HTMLElement, onSubmit: () => void): SetUpForm 
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== '');
-      if (list.length < 2 || list.length > MOST.answers) throw new Error(`There must be 2 to ${MOST.answers} answers.`);
-      if (new Set(list).size !== list.length) throw new Error('The answers must be different.');
+      if (list.length < 2 || list.length > MOST.answers) throw new FieldFault(answers, `There must be 2 to ${MOST.answers} answers.`);
+      if (new Set(list).size !== list.length) throw new FieldFault(answers, 'The answers must be different.');
       const count = whole(trustees, 1, MOST.trustees);
       return {
         ...{ name: name.control.value.trim(), question: question.control.value.trim(), answers: list, blank: blank.checked },
@@ -69,9 +69,9 @@ export function setUpForm(beside: HTMLElement, onSubmit: () => void): SetUpForm 
   };
 }
 
-function whole({ control, element }: Field<HTMLInputElement>, least: number, most: number): number {
+function whole(field: Field<HTMLInputElement>, least: number, most: number): number {
+  const { control, element } = field;
   const value = Number(control.value);
   if (/^\d+$/.test(control.value.trim()) && value >= least && value <= most) return value;
-  control.focus();
-  throw new Error(`${element.querySelector('label')?.textContent}: a whole number from ${least} to ${most}.`);
+  throw new FieldFault(field, `${element.querySelector('label')?.textContent}: a whole number from ${least} to ${most}.`);
 }
