@@ -56,7 +56,8 @@ describe('the packed package', () => {
         files.includes(`package/${file}`),
       ),
     );
-    const own = /^package\/(dist\/lib\/.*\.(js|d\.ts)|dist\/lib\/static\/(fma|int)\/[a-z0-9-]+\.wasm|docs\/.*\.md|[^/]*)$|THIRD-PARTY.txt$|limber\.1$/;
+    const own =
+      /^package\/(dist\/lib\/.*\.(js|d\.ts)|dist\/lib\/static\/(fma|int)\/[a-z0-9-]+\.wasm|docs\/.*\.md|[^/]*)$|THIRD-PARTY.txt$|limber\.1$/;
     assert.deepEqual(
       files.filter((file) => !own.test(file)),
       [],

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   `,
   'study/binary': `
     BinaryFieldLab BinaryFieldLab#add BinaryFieldLab#halfTrace BinaryFieldLab#inverse BinaryFieldLab#mul BinaryFieldLab#repeat BinaryFieldLab#sqr
-    `,
+  `,
   'study/fields': `
     explainMultiple
   `,
