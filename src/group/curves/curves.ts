@@ -46,7 +46,7 @@ export const p256: EcCurve = /* @__PURE__ */ primeCurve({
 });
 
 /** P-384 of NIST SP 800-186, which is secp384r1 of SEC 2 and OpenSSL. */
-export const p384: EcCurve = /* @__PURE__ */ anyCurve({ params: P384, formulas: MINUS_3, hash: sha384, field: P384_FIELD });
+export const p384: EcCurve = /* @__PURE__ */ anyCurve({ params: P384, formulas: MINUS_3, hash: sha384, field: P384_FIELD, modules: 'all' });
 
 /** P-521 of NIST SP 800-186, which is secp521r1 of SEC 2 and OpenSSL. */
 export const p521: EcCurve = /* @__PURE__ */ primeCurve({
