@@ -159,6 +159,7 @@ export const SIZE_RULES: readonly SizeRule[] = [
     forbidden: [...TOOLS, ...OTHER_CURVES],
   },
   { subpath: 'limber/skipchain', budget: 47_700, forbidden: TOOLS },
+  { subpath: 'limber/study/binary', budget: 19_800, forbidden: [...TOOLS, ...FORMS] },
   { subpath: 'limber/study/fields', budget: 52_200, forbidden: [...TOOLS, ...FORMS] },
   { subpath: 'limber/study/methods', budget: 39_800, forbidden: [...TOOLS, ...FORMS] },
   {

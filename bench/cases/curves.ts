@@ -10,7 +10,9 @@ import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import { seededRandom } from 'limber/primes';
 
 export type CurveName = 'P-256' | 'P-384' | 'P-521' | 'secp256k1' | 'Ed25519' | 'X25519' | 'B-233' | 'B-283' | 'K-233' | 'K-283';
-export type CurveOperation = 'sign' | 'verify' | 'agree';
+export type CurveOperation = 'sign' | 'verify' | 'verify together' | 'agree';
+/** How many signatures are verified together, each by a key of its own and of a message of its own. */
+export const TOGETHER = 64;
 
 export interface CurveCase {
   readonly row: string;
@@ -27,6 +29,12 @@ const curveCase = (curve: CurveName, operation: CurveOperation): CurveCase => ({
   publicKey: 'kept',
 });
 const ofNewKey = (curve: CurveName): CurveCase => ({ row: `${curve} verify, new key`, curve, operation: 'verify', publicKey: 'new' });
+const together = (curve: CurveName): CurveCase => ({
+  row: `${curve} verify, ${TOGETHER} new keys together`,
+  curve,
+  operation: 'verify together',
+  publicKey: 'new',
+});
 const ofBytes = (curve: CurveName): CurveCase => ({ row: `${curve} verify, bytes`, curve, operation: 'verify', publicKey: 'bytes' });
 
 export const curveCases: readonly CurveCase[] = [
@@ -45,10 +53,12 @@ export const curveCases: readonly CurveCase[] = [
   curveCase('secp256k1', 'verify'),
   ofBytes('secp256k1'),
   ofNewKey('secp256k1'),
+  together('secp256k1'),
   curveCase('Ed25519', 'sign'),
   curveCase('Ed25519', 'verify'),
   ofBytes('Ed25519'),
   ofNewKey('Ed25519'),
+  together('Ed25519'),
   curveCase('X25519', 'agree'),
   ...(['B-233', 'K-233', 'B-283', 'K-283'] as const).flatMap((curve) =>
     (['sign', 'verify', 'agree'] as const).map((operation) => curveCase(curve, operation)),

@@ -12,7 +12,7 @@ import type { BinaryField } from '../../src/params/curves/binary/params.ts';
 import { binaryFamily } from '../../src/runtime/binary-family.ts';
 import { CompiledModule } from '../../src/runtime/module.ts';
 import { probe, SIMD } from '../../src/runtime/probe.ts';
-import { binaryMethodKernel, GENERATED_METHODS, type GeneratedMethod } from '../../src/study/binary/methods.ts';
+import { type BinaryMethod, binaryMethodKernel, binaryMethods } from '../../src/study/binary/methods.ts';
 import { type BinaryOperation, binaryFieldModule } from '../../src/study/binary/module.ts';
 import { type Ports, portsOf } from '../binary/ports.ts';
 import { openClock } from '../kernels/clock.ts';
@@ -24,7 +24,7 @@ const OPERATIONS: readonly Operation[] = ['multiply', 'square', 'invert', 'halfT
 
 /** The times of one method, in nanoseconds: each operation waits for the one before. */
 export interface BinaryTimes {
-  readonly method: GeneratedMethod | 'js';
+  readonly method: BinaryMethod | 'js';
   readonly kernel: string;
   /** Of the module; none where nothing is generated. */
   readonly bytes?: number;
@@ -56,7 +56,7 @@ export async function binary({ args, say }: Port): Promise<void> {
 }
 
 function measure(field: BinaryField): BinaryAnswer {
-  const generated = probe(SIMD).works ? GENERATED_METHODS.map((method) => compiled(field, method)) : [];
+  const generated = probe(SIMD).works ? binaryMethods.map((method) => compiled(field, method)) : [];
   const subjects = [...generated, emulated(field)];
   const now = (): number => performance.now();
   const repetitions = (subject: Subject, operation: BinaryOperation): number => {
@@ -83,7 +83,7 @@ function measure(field: BinaryField): BinaryAnswer {
 
 const untimed = (): Subject['ns'] => ({ multiply: Infinity, square: Infinity, invert: Infinity, halfTrace: Infinity });
 
-function compiled(field: BinaryField, method: GeneratedMethod): Subject {
+function compiled(field: BinaryField, method: BinaryMethod): Subject {
   const kernel = binaryMethodKernel(field, binaryFamily('the benchmark') as GeneratedFamily, method);
   const linked = binaryFieldModule(field, kernel);
   const built = linked.build();

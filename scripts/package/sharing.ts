@@ -38,7 +38,7 @@ const GROUPS: readonly (readonly string[])[] = [
 /** They load a few lines, and shall not load more. */
 const ALONE = ['index', 'hashes', 'dh/groups'];
 /** They may load everything: what is shared is shared with them, and not cut to fit them. */
-const EVERYTHING = ['self-test', 'study/fields'];
+const EVERYTHING = ['self-test', 'study/binary', 'study/fields'];
 
 /**
  * What each subpath imports in addition to its own code, so that code has the subpaths of a group in common.

@@ -14,7 +14,7 @@
  *
  * @module
  */
-export type { BatchOptions } from '../scheme/pairing/batch.ts';
+export type { BatchOptions } from '../scheme/batches.ts';
 export {
   aggregateBdnSignatures,
   type BdnBatchItem,

@@ -14,7 +14,7 @@
  * @module
  */
 
-export type { BatchOptions } from '../scheme/pairing/batch.ts';
+export type { BatchOptions } from '../scheme/batches.ts';
 export { aggregateBlsKeys, aggregateBlsSignatures } from '../scheme/pairing/bls-bn256/aggregate.ts';
 export { type BlsBatchItem, signBls, verifyBls, verifyBlsBatch } from '../scheme/pairing/bls-bn256/bls.ts';
 export { type BlsKeyOptions, BlsPrivateKey, BlsPublicKey, generateBlsKey } from '../scheme/pairing/bls-bn256/keys.ts';

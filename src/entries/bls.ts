@@ -14,7 +14,7 @@
  * @module
  */
 
-export type { BatchOptions } from '../scheme/pairing/batch.ts';
+export type { BatchOptions } from '../scheme/batches.ts';
 export { aggregateBlsKeys, aggregateBlsSignatures } from '../scheme/pairing/bls/aggregate.ts';
 export { type BlsBatchItem, type BlsBatchOptions, signBls, verifyBls, verifyBlsBatch } from '../scheme/pairing/bls/bls.ts';
 export { type BlsDerivationOptions, deriveBlsChildKey, deriveBlsKey } from '../scheme/pairing/bls/derive.ts';

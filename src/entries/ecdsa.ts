@@ -4,6 +4,7 @@
  * @module
  */
 export type { Hash } from '../hash/hash.ts';
+export { type EcdsaBatchItem, type EcdsaBatchOptions, verifyEcdsaBatch } from '../scheme/ec/ecdsa/batch.ts';
 export type { EcdsaFormat, EcdsaSignOptions, EcdsaVerifyOptions } from '../scheme/ec/ecdsa/options.ts';
 export { recoverEcdsaKey, recoverEcdsaKeyOfDigest } from '../scheme/ec/ecdsa/recover.ts';
 export { signEcdsa, signEcdsaDigest } from '../scheme/ec/ecdsa/sign.ts';

@@ -4,6 +4,7 @@
  *
  * @module
  */
+export type { BatchOptions } from '../scheme/batches.ts';
 export { Ed25519PublicKey } from '../scheme/ec/eddsa/keys.ts';
 export {
   type Bip340SignOptions,
@@ -12,6 +13,7 @@ export {
   signBip340,
   verifyBip340,
 } from '../scheme/ec/schnorr/bip340.ts';
+export { type Bip340BatchItem, verifyBip340Batch } from '../scheme/ec/schnorr/bip340-batch.ts';
 export { type DedisSchnorrSignOptions, signDedisSchnorr, verifyDedisSchnorr } from '../scheme/ec/schnorr/dedis.ts';
 export { DedisSchnorrPrivateKey, generateDedisSchnorrKey } from '../scheme/ec/schnorr/dedis-keys.ts';
 export {

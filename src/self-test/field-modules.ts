@@ -14,8 +14,7 @@ import { x25519Module } from '../curve/x25519/module.ts';
 import { fieldModule } from '../field/module.ts';
 import { squareRoots } from '../field/square-roots.ts';
 import type { Linked } from '../formulas/link.ts';
-import { p256, p384, p521, secp256k1 } from '../group/curves/curves.ts';
-import { primeInsideOf } from '../group/curves/prime-curve.ts';
+import { type CurveModules, primeInsideOf } from '../group/curves/prime-curve.ts';
 import { type BinaryFamily, binaryField } from '../kernels/field/binary/field.ts';
 import type { FieldKernel } from '../kernels/field/kernel.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD, type PrimeField } from '../kernels/field/prime/fields.ts';
@@ -40,16 +39,14 @@ interface CurveParts {
   readonly params: WeierstrassParams;
   readonly formulas: CoefficientFormulas;
   readonly fields: readonly [coordinates: PrimeField, ...others: unknown[]];
+  /** With `all`, tables and sums of many points are made (`limber/groups`). */
+  readonly modules: CurveModules;
 }
 
 const weierstrassCurves = (): readonly CurveParts[] => [
   ...Object.values(ALL_CURVES).map(primeInsideOf),
-  { params: P225, formulas: MINUS_3, fields: [P225_FIELD] },
+  { params: P225, formulas: MINUS_3, fields: [P225_FIELD], modules: 'own' },
 ];
-/** On which tables and sums of many points are made (`limber/groups`). */
-const isOfPoints = (params: WeierstrassParams): boolean =>
-  [p256, p384, p521, secp256k1].some((curve) => primeInsideOf(curve).params === params);
-
 /** The passes of the formula compiler that `limber/study/pairing` leaves out, of bn256 alone. */
 const PASSES: readonly PairingPasses[] = [
   { lazy: false, reuse: true },
@@ -88,9 +85,9 @@ function* ofField(kernel: FieldKernel): Generator<Named> {
   yield [`${withRoots.name} with square roots`, withRoots];
 }
 
-function* ofCurve({ params, formulas }: CurveParts, kernel: FieldKernel): Generator<Named> {
+function* ofCurve({ params, formulas, modules }: CurveParts, kernel: FieldKernel): Generator<Named> {
   yield named(weierstrassModule(params, formulas, kernel));
-  if (!isOfPoints(params)) return;
+  if (modules !== 'all') return;
   yield named(weierstrassBuckets(params, formulas, kernel));
   yield named(weierstrassPlaces(params, formulas, kernel));
   for (const comb of fixedCombs((teeth, steps) => weierstrassComb(params, teeth, steps)))

@@ -2,9 +2,9 @@
 
 import { EcPrivateKey, EcPublicKey } from 'limber/ec';
 import { agreeEcdh, agreeX25519, X25519PrivateKey } from 'limber/ecdh';
-import { signEcdsa, verifyEcdsa } from 'limber/ecdsa';
-import { Ed25519PrivateKey, Ed25519PublicKey, signEd25519, verifyEd25519 } from 'limber/eddsa';
-import { type CurveWork, ecCurves } from '../../cases/curves.ts';
+import { signEcdsa, verifyEcdsa, verifyEcdsaBatch } from 'limber/ecdsa';
+import { Ed25519PrivateKey, Ed25519PublicKey, signEd25519, verifyEd25519, verifyEd25519Batch } from 'limber/eddsa';
+import { type CurveWork, ecCurves, TOGETHER } from '../../cases/curves.ts';
 import { ownVersion } from '../peer.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
 
@@ -17,6 +17,18 @@ function operation(work: CurveWork): Operation {
     const options = { format: 'p1363', lowS: curve === 'secp256k1', curve: ec } as const;
     if (operation === 'agree') return () => agreeEcdh(key, peer);
     if (operation === 'sign') return () => signEcdsa(key, message, options);
+    if (operation === 'verify together') {
+      const items = signedByMany(
+        work,
+        (own) => EcPrivateKey.fromBytes(ec, own),
+        (own, text) => signEcdsa(own, text, { format: 'recoverable' }),
+      );
+      return () =>
+        verifyEcdsaBatch(
+          ec,
+          items.map((item) => ({ ...item, publicKey: EcPublicKey.fromBytes(ec, item.publicKey) })),
+        ).every(Boolean);
+    }
     const given = keyOf(work, key.publicKey, (bytes) => EcPublicKey.fromBytes(ec, bytes));
     return () => verifyEcdsa(given(), message, signature, options);
   }
@@ -26,8 +38,32 @@ function operation(work: CurveWork): Operation {
   }
   const key = Ed25519PrivateKey.fromBytes(secret);
   if (operation === 'sign') return () => signEd25519(key, message);
+  if (operation === 'verify together') {
+    const items = signedByMany(work, Ed25519PrivateKey.fromBytes, signEd25519);
+    return () =>
+      verifyEd25519Batch(items.map((item) => ({ ...item, publicKey: Ed25519PublicKey.fromBytes(item.publicKey) }))).every(Boolean);
+  }
   const given = keyOf(work, key.publicKey, (bytes) => Ed25519PublicKey.fromBytes(bytes));
   return () => verifyEd25519(given(), message, signature);
+}
+
+interface Signed {
+  readonly publicKey: Uint8Array;
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/** Signatures by keys and of messages that differ from the row's in their last byte. */
+function signedByMany<K extends { readonly publicKey: { toBytes(): Uint8Array } }>(
+  { secret, message }: CurveWork,
+  keyFrom: (secret: Uint8Array) => K,
+  sign: (key: K, message: Uint8Array) => Uint8Array,
+): readonly Signed[] {
+  const other = (bytes: Uint8Array, i: number): Uint8Array => bytes.map((byte, k) => (k === bytes.length - 1 ? byte ^ i : byte));
+  return Array.from({ length: TOGETHER }, (_, i) => {
+    const [key, own] = [keyFrom(other(secret, i)), other(message, i)];
+    return { publicKey: key.publicKey.toBytes(), message: own, signature: sign(key, own) };
+  });
 }
 
 /** The public key as the row has it, at each operation. */

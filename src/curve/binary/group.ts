@@ -13,6 +13,7 @@ import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import { KoblitzSums } from './koblitz-sums.ts';
 import type { BinaryCalls, BinaryRegion } from './memory.ts';
 import { binaryComb, binaryModule } from './module.ts';
+import { traceBy, traceMask } from './trace.ts';
 
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other; the neutral element is all zeros, which is no point of these curves.
@@ -24,11 +25,13 @@ export class BinaryGroup {
   readonly scalarBytes: number;
   readonly #module: CompiledModule<BinaryRegion, BinaryCalls>;
   readonly #sums: PublicSums;
+  readonly #traceMask: Uint8Array;
   #hasComb = false;
 
   /** Compiles the module. @param comb - of the generator. */
   constructor(params: BinaryCurveParams, family: BinaryFamily = binaryFamily(params.name), comb: Comb = binaryComb(params)) {
     this.params = params;
+    this.#traceMask = traceMask(params.field);
     const kernel = binaryField(params.field, family);
     const bits = bitLength(params.order);
     this.coordinateBytes = kernel.residueBytes;
@@ -59,10 +62,29 @@ export class BinaryGroup {
     return this.#module.session(() => {
       this.#enter(point);
       this.#module.call.equation();
-      if (!isZero(this.#first())) return false;
-      this.#multiply(toBytesLE(params.order, this.scalarBytes));
-      return isZero(this.#numbers());
+      return isZero(this.#first()) && this.#isInSubgroup(point);
     });
+  }
+
+  /**
+   * Whether a point of the curve, which has been entered, is one of those that the generator generates: the doubles of all points where the cofactor is 2, and the doubles of these where it
+   * is 4, since the order is odd.
+   *
+   * P = (x, y) is the double of a Q where z² + z = x + a has a solution, so where Tr(x) = Tr(a), which is a, for the degree is odd; and with such a z, x(Q)² = y + (z + 1)x (E. Knudsen,
+   * “Elliptic scalar multiplication using point halving”, ASIACRYPT '99, section 2). The cofactor is 4 where a is 0. Then Q is a double itself where the trace of x(Q) is 0, which is that
+   * of its square; and so is the other point with that double, for the two differ by the point of order 2, itself a double.
+   */
+  #isInSubgroup(point: Uint8Array): boolean {
+    const { a, cofactor } = this.params;
+    if (BigInt(this.traceOf(point)) !== a) return false;
+    if (cofactor === 2) return true;
+    this.#module.call.half();
+    return this.traceOf(this.#first()) === 0;
+  }
+
+  /** The trace of an element, little-endian. Constant time. */
+  traceOf(element: Uint8Array): 0 | 1 {
+    return traceBy(this.#traceMask, element);
   }
 
   /** The sum of two public points of the curve, also of neutral, equal and opposite ones. */

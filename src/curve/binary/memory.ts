@@ -28,6 +28,8 @@ export type BinaryRegion =
 export interface BinaryCalls extends CombCalls, SumCalls {
   /** numbers ← y² + xy + x³ + ax² + b of `given`. */
   equation(): void;
+  /** numbers ← x² of a point whose double is `given`: where there is one, on a curve with a = 0. */
+  half(): void;
   /** numbers ← scalar · given. */
   multiply(): void;
   /** The same on a Koblitz curve, faster; zeros for a few scalars as well (`koblitz-multiple.ts`). */

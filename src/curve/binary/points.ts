@@ -14,7 +14,7 @@ export function definePoints(
   linking: BinaryLinking,
   inverse: InverseFunc,
   degree: number,
-): Exports<Pick<BinaryCalls, 'enter' | 'equation' | 'decompress' | 'ratio' | 'product'>> {
+): Exports<Pick<BinaryCalls, 'enter' | 'equation' | 'half' | 'decompress' | 'ratio' | 'product'>> {
   const { kernel, field, formulas, fromBytes, toBytes, constant } = linking;
   const { elementBytes, residueBytes } = kernel;
   const { from } = linking.at.numbers;
@@ -39,19 +39,29 @@ export function definePoints(
     field.mul(f, { to: scratch, a: given, b: at(linking, 'given', 1) });
     toBytes(f, x, scratch);
   });
-  const decompress = m.export('decompress', ['bit'], (f, { bit }) => {
-    f.do(call(inverse, { to: z, a: given }));
-    f.do(call(formulas.quadratic, { to: scratch, p: given, z }));
-    // The half-trace, c + c^4 + c^16 + …, solves z² + z = c where that can be solved (IEEE 1363, appendix A.4.7).
-    copyBytes(f, elementBytes, z, scratch);
+  /** to ← c + c^4 + c^16 + …, the half-trace, which solves z² + z = c where that can be solved (IEEE 1363, appendix A.4.7). */
+  const halfTrace = m.func('halfTrace', { to: 'i32', c: 'i32' }, 'void', (f, { to, c }) => {
+    copyBytes(f, elementBytes, to, c);
     const left = f.let('left', i32.const((degree - 1) / 2));
     f.loop(() => {
-      field.sqr(f, { to: z, a: z });
-      field.sqr(f, { to: z, a: z });
-      field.add(f, z, z, scratch);
+      field.sqr(f, { to, a: to });
+      field.sqr(f, { to, a: to });
+      field.add(f, to, to, c);
       f.set(left, i32.sub(left, i32.const(1)));
       return left;
     });
+  });
+  const half = m.export('half', [], (f) => {
+    f.do(call(halfTrace, { to: z, c: given }));
+    field.mul(f, { to: scratch, a: given, b: z });
+    field.add(f, scratch, scratch, given);
+    field.add(f, scratch, scratch, at(linking, 'given', 1));
+    toBytes(f, x, scratch);
+  });
+  const decompress = m.export('decompress', ['bit'], (f, { bit }) => {
+    f.do(call(inverse, { to: z, a: given }));
+    f.do(call(formulas.quadratic, { to: scratch, p: given, z }));
+    f.do(call(halfTrace, { to: z, c: scratch }));
     // The other solution is z + 1.
     field.add(f, other, z, i32.const(constant('one')));
     choose(f, elementBytes, z, equals(f, i32.and(i32.load8_u(z), i32.const(1)), bit), z, other);
@@ -59,5 +69,5 @@ export function definePoints(
     leave(f, linking, given);
   });
   SECRECY: keeps(m, decompress, { bit: { low: 0, high: 1 } });
-  return { enter, equation, ratio, product, decompress };
+  return { enter, equation, half, ratio, product, decompress };
 }

@@ -5,5 +5,5 @@ import { type PrimeCurveParts, primeCurve } from './prime-curve.ts';
 
 /** The curve; fields that are not named get the shapes for primes of their size. */
 export function anyCurve(parts: Omit<PrimeCurveParts, 'field' | 'scalars'> & Partial<PrimeCurveParts>): EcCurve {
-  return primeCurve({ field: anyCoordinates(parts.params), scalars: anyScalars(parts.params), ...parts });
+  return primeCurve({ modules: 'own', field: anyCoordinates(parts.params), scalars: anyScalars(parts.params), ...parts });
 }

@@ -1,11 +1,9 @@
 /** Short Weierstrass curves of prime order as groups: values are the affine coordinates that `curve/weierstrass/group.ts` takes, zeros for the neutral element. */
-import { BucketSums } from '../../curve/bucket-sums.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import type { Comb } from '../../curve/module/comb.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { PointPlaces } from '../../curve/point-places.ts';
-import { weierstrassBuckets } from '../../curve/weierstrass/buckets.ts';
-import { scalarBits, weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
+import { weierstrassComb, weierstrassModule } from '../../curve/weierstrass/module.ts';
 import { weierstrassPlaces } from '../../curve/weierstrass/places.ts';
 import { copyOf, equalBytes, fromBytesBE } from '../../encoding/octets.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
@@ -20,33 +18,29 @@ import { InvalidPointError, MalformedError } from '../../util/errors.ts';
 import { coordinatesOf, negativeOf } from '../coordinates.ts';
 import { curveTables } from '../curve-tables.ts';
 import { fieldScalars } from '../field-scalars.ts';
-import { type SummingGroup, sumOfAny } from '../sum.ts';
+import { sumOfAny } from '../sum.ts';
 import { SeveralSums } from '../sums/several.ts';
 import type { EcCurve } from './curve.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from './curve-group.ts';
 import { Decompression } from './decompression.ts';
 import { checkPoint, compressed, decodePoint } from './point.ts';
-import { primeInsideOf } from './prime-curve.ts';
+import { type CurveModules, primeInsideOf } from './prime-curve.ts';
 import { progressionVarTime } from './progression.ts';
-
-/** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
-export type CurveModules = 'all' | 'own';
+import { curveSums } from './sums.ts';
 
 /** So many bytes more than the prime has make a coordinate uniform up to 2^−128 (RFC 9380, section 5.1). */
 const UNIFORM_BYTES = 16;
 /** From so many points on, a module decompresses them, which takes as long to compile as some hundred of them by BigInt. */
 const MANY = 32;
 
-/** Compiles what is used, when it is first used. */
-export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveArithmetic {
+/** Compiles what is used, when it is first used. @param modules - the curve's own unless given. */
+export function curveArithmetic(curve: EcCurve, modules: CurveModules = primeInsideOf(curve).modules): CurveArithmetic {
   const { coordinateBytes } = curve;
   const inside = primeInsideOf(curve);
   const { params, formulas, fields } = inside;
   const { prime, order, name } = params;
   const kernel = (): FieldKernel => fieldKernel(fields[0], fieldFamily(name));
-  const buckets = compiledOnce(
-    () => new BucketSums(new CompiledModule(weierstrassBuckets(params, formulas, kernel())), scalarBits(params)),
-  );
+  const sums = curveSums(curve, modules);
   const severalSums = compiledOnce(() => {
     const places = new CompiledModule(weierstrassPlaces(params, formulas, kernel()));
     return SeveralSums.opened((_, use) => new PointPlaces(places, use === 'kept'), bitLength(order), neutral());
@@ -62,13 +56,6 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
     return { x, y };
   };
   const value = (point: AffinePoint | undefined): Uint8Array => (point ? inside.group.point(point) : neutral());
-  const sums = (): SummingGroup => ({
-    neutral: neutral(),
-    sumOfSome: (base, terms) => inside.group.multiScalarVarTime(base, terms),
-    add: (a, b) => inside.group.add(a, b),
-    isProper: (point) => !isZero(point),
-    buckets: modules === 'all' ? buckets : undefined,
-  });
   return {
     name,
     scalars: fieldScalars(order, 'big', () => inside.scalars),
@@ -133,4 +120,4 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules): CurveAri
 }
 
 /** The group of a curve. */
-export const curveGroup = (curve: EcCurve, modules: CurveModules = 'own'): CurveGroup => new OwnCurveGroup(curveArithmetic(curve, modules));
+export const curveGroup = (curve: EcCurve): CurveGroup => new OwnCurveGroup(curveArithmetic(curve));

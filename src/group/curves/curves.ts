@@ -22,6 +22,7 @@ import { P521 } from '../../params/curves/p521.ts';
 import { SECP256K1 } from '../../params/curves/secp256k1.ts';
 import { anyCurve } from './any-curve.ts';
 import type { EcCurve } from './curve.ts';
+import { countedSquareRoot } from './many-roots.ts';
 import { primeCurve } from './prime-curve.ts';
 import { squareRootOfAnyVarTime } from './square-root.ts';
 
@@ -63,6 +64,7 @@ export const secp256k1: EcCurve = /* @__PURE__ */ primeCurve({
   hash: sha256,
   field: SECP256K1_FIELD,
   scalars: SECP256K1_SCALARS,
+  squareRoot: /* @__PURE__ */ countedSquareRoot(SECP256K1.name, SECP256K1_FIELD),
   lowS: true,
 });
 

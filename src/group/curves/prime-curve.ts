@@ -9,6 +9,9 @@ import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { type CurveInside, EcCurve, insideOf } from './curve.ts';
 import { type SquareRootVarTime, squareRootVarTime } from './square-root.ts';
 
+/** Which modules beyond that of the curve there are: `all` tables and sums by buckets, or tables of the comb alone that the curve's own module has. */
+export type CurveModules = 'all' | 'own';
+
 /** What such a curve, of prime order, is made of. */
 export interface PrimeCurveParts {
   readonly params: NamedCurveParams;
@@ -21,6 +24,7 @@ export interface PrimeCurveParts {
   /** Modulo its prime; unless given, for primes that are 3 modulo 4. */
   readonly squareRoot?: SquareRootVarTime;
   readonly lowS?: boolean;
+  readonly modules?: CurveModules;
 }
 
 /** The inside of such a curve. */
@@ -30,11 +34,12 @@ export interface PrimeCurveInside extends CurveInside {
   /** The fields of its coordinates and of its scalars. */
   readonly fields: readonly [coordinates: PrimeField, scalars: PrimeField];
   readonly group: WeierstrassGroup;
+  readonly modules: CurveModules;
 }
 
 /** The curve. */
 export function primeCurve(parts: PrimeCurveParts): EcCurve {
-  const { params, formulas, field, scalars, squareRoot = squareRootVarTime, lowS = false } = parts;
+  const { params, formulas, field, scalars, squareRoot = squareRootVarTime, lowS = false, modules = 'all' } = parts;
   const { prime, a, b } = params;
   const group = compiledOnce(() => weierstrassGroup(params, formulas, field));
   const scalarField = compiledOnce(() => new Field(scalars));
@@ -42,6 +47,7 @@ export function primeCurve(parts: PrimeCurveParts): EcCurve {
     ...parts,
     fields: [field, scalars],
     lowS,
+    modules,
     limit: prime,
     isRecoverable: true,
     get group() {

@@ -49,6 +49,13 @@ const sums: SummingGroup = {
   buckets,
 };
 
+/** base · generator + Σ scalars_i · points_i, for public scalars and public points of the curve. */
+export const sumOfPointsVarTime = (
+  base: Uint8Array | undefined,
+  numbers: readonly Uint8Array[],
+  points: readonly Uint8Array[],
+): Uint8Array => sumOfAny(sums, base, numbers, points);
+
 /** All but the name, what elements are in bytes, and when they are equal. */
 export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'encode' | 'decode' | 'equals' | 'hasSecretElements'> & {
   readonly hasSecretElements: true;
@@ -67,7 +74,7 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
   multiply: (scalar, point) => ed25519Group().multiply(scalar, point),
   multiplyBase: (scalar) => ed25519Group().multiplyBase(scalar),
   severalSums,
-  sumVarTime: (base, numbers, points) => sumOfAny(sums, base, numbers, points),
+  sumVarTime: sumOfPointsVarTime,
   tables: curveTables({
     prime: ED25519.prime,
     order: ED25519.order,

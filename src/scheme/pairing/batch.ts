@@ -1,22 +1,12 @@
 /**
- * Many signatures at once: Π e(r_j · H_j, K_j) = e(Σ r_j · S_j, B) for random weights r_j of 128 bits, which a bad signature passes with a chance of 2^-128
- * (Bellare, Garay, Rabin, "Fast batch verification for modular exponentiation and digital signatures", 1998, section 3). Terms of one key share a pairing, or those of
- * one message. Where the product fails, the halves are tried, down to the bad ones.
+ * Many signatures at once (`../batches.ts`): Π e(r_j · H_j, K_j) = e(Σ r_j · S_j, B) for random weights r_j. Terms of one key share a pairing, or those of one message.
  */
 import type { AnyPoint } from '../../pairing/groups/point-group.ts';
-import { fromBytesLE } from '../../util/bytes.ts';
-import { type RandomSource, randomBytes } from '../../util/random.ts';
+import type { RandomSource } from '../../util/random.ts';
+import { trueClaims, weights } from '../batches.ts';
 import { holds, type Signed } from './equation.ts';
 import type { Orientation } from './orientation.ts';
 import { groupedBy, messageName } from './same-messages.ts';
-
-/** What functions for batches take besides. */
-export interface BatchOptions {
-  /** Where the weights come from: 16 bytes for each signature and try. The platform's generator unless given. */
-  readonly random?: RandomSource | undefined;
-}
-
-export const BATCH_OPTIONS = { random: undefined } as const;
 
 /** A message with the point of a key and of a signature. */
 export interface Claim<K, S> {
@@ -34,7 +24,6 @@ interface Weighted<K, S> extends Term<K, S> {
   readonly weight: bigint;
 }
 
-const WEIGHT_BYTES = 16;
 /** What half of a weight is below. */
 const HALF = 2n ** 64n;
 
@@ -55,12 +44,7 @@ export class Batch<K extends AnyPoint, S extends AnyPoint> {
   verify(claims: readonly (Claim<K, S> | undefined)[]): readonly boolean[] {
     const hashes = new Map<string, S>();
     const terms = claims.map((claim) => claim && { ...claim, hash: this.#hashed(claim.message, hashes) });
-    const valid = new Set<Term<K, S>>();
-    this.#search(
-      terms.filter((term) => term !== undefined),
-      valid,
-    );
-    return terms.map((term) => term !== undefined && valid.has(term));
+    return trueClaims(terms, (some) => this.#allHold(some));
   }
 
   /** H(m), computed once for equal messages. */
@@ -71,24 +55,12 @@ export class Batch<K extends AnyPoint, S extends AnyPoint> {
     return hash;
   }
 
-  /** Adds the valid ones among the terms. */
-  #search(terms: readonly Term<K, S>[], valid: Set<Term<K, S>>): void {
-    if (terms.length === 0) return;
-    if (this.#allHold(terms)) {
-      for (const term of terms) valid.add(term);
-      return;
-    }
-    if (terms.length === 1) return;
-    const half = terms.length >> 1;
-    this.#search(terms.slice(0, half), valid);
-    this.#search(terms.slice(half), valid);
-  }
-
   #allHold(terms: readonly Term<K, S>[]): boolean {
     const [first] = terms as readonly [Term<K, S>];
     // One alone needs no weight.
     if (terms.length === 1) return holds(this.#orientation, [[first.hash, first.key]], first.signature);
-    const weighted = terms.map((term) => ({ ...term, weight: this.#weight() }));
+    const random = weights(terms.length, this.#random);
+    const weighted = terms.map((term, i) => ({ ...term, weight: this.#weight(random[i] as bigint) }));
     const { signatures } = this.#orientation;
     const sum = signatures.weightedSum(
       weighted.map(({ signature }) => signature),
@@ -98,9 +70,8 @@ export class Batch<K extends AnyPoint, S extends AnyPoint> {
   }
 
   /** A random number as digits to the base of quick multiples, each half as long: other numbers are other weights, as the base is above both. */
-  #weight(): bigint {
+  #weight(random: bigint): bigint {
     const { spec, params } = this.#orientation.pairing;
-    const random = fromBytesLE(randomBytes(WEIGHT_BYTES, this.#random));
     return (random % HALF) + (random / HALF) * (spec.family.quickMultiples?.(params).by ?? HALF);
   }
 
@@ -109,16 +80,16 @@ export class Batch<K extends AnyPoint, S extends AnyPoint> {
     const { keys, signatures } = this.#orientation;
     const [byKey, byHash] = [groupedBy(weighted, ({ key }) => key), groupedBy(weighted, ({ hash }) => hash)];
     const isByHash = byHash.size === byKey.size ? keys.bytes < signatures.bytes : byHash.size < byKey.size;
-    const weights = (some: readonly Weighted<K, S>[]): bigint[] => some.map(({ weight }) => weight);
+    const weightsOf = (some: readonly Weighted<K, S>[]): bigint[] => some.map(({ weight }) => weight);
     const keySum = (some: readonly Weighted<K, S>[]): K =>
       keys.weightedSum(
         some.map(({ key }) => key),
-        weights(some),
+        weightsOf(some),
       );
     const hashSum = (some: readonly Weighted<K, S>[]): S =>
       signatures.weightedSum(
         some.map(({ hash }) => hash),
-        weights(some),
+        weightsOf(some),
       );
     return isByHash
       ? [...byHash].map(([hash, some]) => [hash, keySum(some)] as const)

@@ -2,6 +2,7 @@
 import type { BinaryField } from '../../params/curves/binary/params.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { bitLength } from '../../util/bytes.ts';
+import { checkArray } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 
 const LEAST_DEGREE = 3;
@@ -13,19 +14,19 @@ const ROUNDS = 32;
  * The field GF(2)[x] / p(x), of a trinomial or pentanomial p.
  *
  * @param exponents - those of p, falling, with or without the last one, 0: `[233, 74, 0]`. The first is the degree, from 3 to 1024.
- * @returns the field. @throws {OutOfRangeError} `exponents`, unless they fall, are three or five, leave room below the highest, and p is irreducible.
+ * @returns the field. @throws {WrongTypeError} `exponents`, unless it is an array. @throws {OutOfRangeError} `exponents`, unless they fall, are three or five, leave room below the highest, and p is irreducible.
  */
 export function binaryFieldOf(exponents: readonly number[]): BinaryField {
   const fail = (rule: string): never => {
     throw new OutOfRangeError('exponents', rule);
   };
-  if (
-    !exponents.every(
-      (exponent, i) => Number.isSafeInteger(exponent) && exponent >= 0 && (i === 0 || exponent < (exponents[i - 1] as number)),
-    )
-  )
-    fail('must be whole numbers that fall');
-  const [degree = 0, ...middle] = exponents.filter((exponent) => exponent !== 0);
+  checkArray('exponents', exponents);
+  // A copy, in which holes are undefined.
+  const given = Array.from(exponents as readonly unknown[]);
+  const falls = (exponent: unknown, i: number): exponent is number =>
+    Number.isSafeInteger(exponent) && (exponent as number) >= 0 && (i === 0 || (exponent as number) < (given[i - 1] as number));
+  if (!given.every(falls)) fail('must be whole numbers that fall');
+  const [degree = 0, ...middle] = (given as number[]).filter((exponent) => exponent !== 0);
   if (degree < LEAST_DEGREE || degree > MOST_DEGREE) fail(`must begin with a degree from ${LEAST_DEGREE} to ${MOST_DEGREE}`);
   if (middle.length !== 1 && middle.length !== 3) fail('must be those of a trinomial or a pentanomial');
   if ((degree - 1) / (degree - (middle[0] as number)) > ROUNDS) fail(`must leave a ${ROUNDS}nd part of the degree between the first two`);

@@ -7,20 +7,24 @@ import type { BinaryField } from '../../params/curves/binary/params.ts';
 import { byHalvedTables } from './halved-tables.ts';
 import { byHoles } from './holes.ts';
 
-export type GeneratedMethod = 'tables' | 'halved-tables' | 'holes' | 'halved-holes';
+/**
+ * The ways to multiply polynomials over GF(2) without an instruction for it: tables of 16 bytes, which bytes are picked from; the same for halves, three products in place of four; integer
+ * products with holes, in which sums of ones stay; and the same for halves.
+ */
+export type BinaryMethod = 'tables' | 'halved-tables' | 'holes' | 'halved-holes';
 
-const MULTIPLICATIONS: Readonly<Record<GeneratedMethod, BinaryMultiplication>> = {
+const MULTIPLICATIONS: Readonly<Record<BinaryMethod, BinaryMultiplication>> = {
   tables: byTables,
   'halved-tables': byHalvedTables,
   holes: /* @__PURE__ */ byHoles(Infinity),
   'halved-holes': /* @__PURE__ */ byHoles(1),
 };
 
-/** The names of all of them. */
-export const GENERATED_METHODS = /* @__PURE__ */ Object.keys(MULTIPLICATIONS) as readonly GeneratedMethod[];
+/** The names of all ways to multiply. */
+export const binaryMethods = /* @__PURE__ */ Object.keys(MULTIPLICATIONS) as readonly BinaryMethod[];
 
 /** The kernel that multiplies that way. */
-export const binaryMethodKernel = (field: BinaryField, family: GeneratedFamily, method: GeneratedMethod): FieldKernel<'xor'> => ({
+export const binaryMethodKernel = (field: BinaryField, family: GeneratedFamily, method: BinaryMethod): FieldKernel<'xor'> => ({
   ...generatedField(field, family, MULTIPLICATIONS[method]),
   name: `${family}-${method}-2^${field.degree}`,
 });

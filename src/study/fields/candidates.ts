@@ -14,7 +14,7 @@ import { P256 } from '../../params/curves/p256.ts';
 import { P384 } from '../../params/curves/p384.ts';
 import { P521 } from '../../params/curves/p521.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { OEF240_CURVE, OEF264_CURVE, OEF408_CURVE, OEF552_CURVE, type OefCurve } from '../oef/curves.ts';
+import { OEF240_CURVE, OEF264_CURVE, OEF279_CURVE, OEF408_CURVE, OEF552_CURVE, type OefCurve } from '../oef/curves.ts';
 import { P225, P225_FIELD } from '../p225.ts';
 import { checked } from './checks.ts';
 import type { FieldWork } from './field-work.ts';
@@ -82,6 +82,7 @@ export const studiedFields: readonly StudiedField[] = [
   binary(128, K283),
   extension(128, OEF264_CURVE),
   plain(128, OEF264_CURVE),
+  extension(128, OEF279_CURVE),
   prime(192, P384, P384_FIELD),
   binary(192, B409),
   binary(192, K409),

@@ -4,7 +4,7 @@
  */
 import type { AffinePoint } from '../../params/curves/weierstrass.ts';
 import type { OefField } from './field.ts';
-import { OEF240, OEF264, OEF408, OEF552 } from './fields.ts';
+import { OEF240, OEF264, OEF279, OEF408, OEF552 } from './fields.ts';
 
 export interface OefCurve {
   readonly name: string;
@@ -46,6 +46,20 @@ export const OEF264_CURVE: OefCurve = {
   },
 };
 
+/** b = 292 · X, of prime order, over a field for integers. */
+export const OEF279_CURVE: OefCurve = {
+  name: 'OEF279',
+  strength: 139,
+  field: OEF279,
+  b: 0x12400000000n,
+  order: 971334442042048905792818449949263431919261330836960291329369088873151546980494940179n,
+  cofactor: 1n,
+  generator: {
+    x: 0n,
+    y: 61217447017850672653155166797785979484912697561424330752n,
+  },
+};
+
 /** b = 35: a curve over GF(p), so that its order is known. The cofactor is the number of its points over GF(p). */
 export const OEF408_CURVE: OefCurve = {
   name: 'OEF408',
@@ -75,4 +89,4 @@ export const OEF552_CURVE: OefCurve = {
   },
 };
 
-export const OEF_CURVES: readonly OefCurve[] = [OEF240_CURVE, OEF264_CURVE, OEF408_CURVE, OEF552_CURVE];
+export const OEF_CURVES: readonly OefCurve[] = [OEF240_CURVE, OEF264_CURVE, OEF279_CURVE, OEF408_CURVE, OEF552_CURVE];

@@ -6,8 +6,15 @@ export const binary: readonly Mutant[] = [
     'src/curve/binary/group.ts',
     ['unit/curve/binary'],
     [
-      ['points of any order', 'return isZero(this.#numbers());', 'return true;'],
-      ['points off the curve', 'if (!isZero(this.#first())) return false;', ''],
+      ['points of any order', 'isZero(this.#first()) && this.#isInSubgroup(point)', 'isZero(this.#first())'],
+      ['points off the curve', 'isZero(this.#first()) && this.#isInSubgroup(point)', 'this.#isInSubgroup(point)'],
+      [
+        'points that are doubled once',
+        'if (cofactor === 2) return true;',
+        'if (cofactor > 0) return true;',
+        { tests: ['unit/curve/toy/binary'] },
+      ],
+      ['points that are no doubles', 'if (BigInt(this.traceOf(point)) !== a) return false;', '', { tests: ['unit/curve/toy/binary'] }],
       ['coordinates that are not reduced', 'if (!isReduced || isZero(point)) return false;', 'if (isZero(point)) return false;'],
       ['twice a point is neutral', 'this.multiply(Uint8Array.of(2), p) : sum', 'sum : sum'],
       [
@@ -114,7 +121,7 @@ export const binary: readonly Mutant[] = [
     [
       ['factors of a divisor of the degree', 'stops.has(i) && commonDivisor', 'false && commonDivisor'],
       ['factors of other degrees', 'return power === x;', 'return true;'],
-      ['exponents that rise', 'exponent < (exponents[i - 1] as number)', 'exponent !== exponents[i - 1]'],
+      ['exponents that rise', '(exponent as number) < (given[i - 1] as number)', 'exponent !== given[i - 1]'],
     ],
   ),
   ...inFile(

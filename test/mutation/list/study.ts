@@ -24,7 +24,11 @@ export const study: readonly Mutant[] = [
   ...inFile('src/study/oef/integers.ts', FIELDS, [
     ['mixed terms of a square count once', 'i < t - i ? doubled[t - i]', 'i < t - i ? x[t - i]'],
     ['columns are reduced once', 'while (size > unit) {', 'for (let once = 0; once < 1; once++) {'],
-    ['what lies above X^k is not taken times w', 'i64.mul(sum(upper), w)', 'sum(upper)'],
+    ['what lies above X^k is not taken times w', "f.let('upper', i64.mul(rest.value, w))", "f.let('upper', rest.value)"],
+    ['columns are never folded', 'all.size + more > WORD ? folded(f, all) : all', 'all'],
+    ['sums above X^k are never folded', 'all.size * w > WORD ? folded(f, all) : all', 'all'],
+    ['what lies above 2^bits counts once, whatever p lacks', 'below === 1 ? above : i64.mul(above, below)', 'above'],
+    ['more than a word holds may be multiplied', 'const FOLDED_MAGNITUDES = 2;', 'const FOLDED_MAGNITUDES = 16;'],
   ]),
   ...inFile('src/study/oef/inverse.ts', FIELDS, [
     ['a chain of doublings alone', "by === 'a' ? a : at", 'at'],

@@ -90,7 +90,7 @@ describe('what a function does not know is refused', () => {
     it(name, async () => {
       const refused = async (given: unknown): Promise<unknown> => call(given);
       await assert.rejects(refused({ lows: true }), isError(OutOfRangeError, 'lows'));
-      const argument = ['methodCode', 'MethodVarTime'].includes(name) ? 'choice' : 'options';
+      const argument = ['methodCode', 'BinaryFieldLab', 'MethodVarTime'].includes(name) ? 'choice' : 'options';
       for (const given of [5, 'random', ...(SIZED.includes(name) ? [] : [null])])
         await assert.rejects(refused(given), isError(WrongTypeError, argument));
     });

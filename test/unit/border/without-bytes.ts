@@ -19,6 +19,9 @@ const NAMES: Readonly<Record<string, string>> = {
   engine: `
     describeEngine explainPow setFamilies
   `,
+  'study/binary': `
+    BinaryFieldLab BinaryFieldLab#add BinaryFieldLab#halfTrace BinaryFieldLab#inverse BinaryFieldLab#mul BinaryFieldLab#repeat BinaryFieldLab#sqr
+  `,
   'study/methods': `
     CrtMethodVarTime CrtMethodVarTime#pow CrtMethodVarTime#count MethodVarTime MethodVarTime#pow MethodVarTime#count methodCode
     missingFor

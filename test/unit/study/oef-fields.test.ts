@@ -17,6 +17,12 @@ import { TOY_CURVE } from './toy-oef.ts';
 const GF_343 = TOY_CURVE.field;
 const GF_961: OefField = { name: 'gf961', bits: 5, below: 1, degree: 2, w: 3 };
 
+/** Columns that are folded more often, by what p lacks of 2^31. */
+const FOLDED: readonly OefField[] = [
+  { name: 'oef155', bits: 31, below: 477, degree: 5, w: 2 },
+  { name: 'oef403', bits: 31, below: 595, degree: 13, w: 2 },
+];
+
 /** Each of one or two elements. */
 function operationsOf(field: OefField, family: OefFamily): (name: 'mul' | 'sqr' | 'add' | 'inverse', a: Element, b?: Element) => Element {
   const module = new CompiledModule(oefOperations(field, family));
@@ -55,7 +61,7 @@ for (const field of [GF_343, GF_961]) {
   }
 }
 
-for (const field of OEF_FIELDS) {
+for (const field of [...OEF_FIELDS, ...FOLDED]) {
   const reference = referenceOf(field);
   const { p, degree } = reference;
   const coefficient = fc.oneof(fc.constantFrom(0n, 1n, 2n, p / 2n, p / 2n + 1n, p - 1n), fc.bigInt(0n, p - 1n));

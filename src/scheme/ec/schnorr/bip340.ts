@@ -172,11 +172,17 @@ function signWith(nonce: Uint8Array, d: Uint8Array, px: Uint8Array, message: Uin
  * console.log(verifyBip340(bytes, message, signature)); // true
  */
 export function verifyBip340(publicKey: EcPublicKey | Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  const key = givenPublicKey(PUBLIC_KEYS, 'publicKey', publicKey);
-  checkIsOfCurve('publicKey', key);
+  const key = givenKey('publicKey', publicKey);
   checkBytes('message', message);
   checkBytes('signature', signature);
   return verify(key, message, signature);
+}
+
+/** The key. @throws as {@link givenPublicKey}; {OutOfRangeError} `argument`, of another curve. */
+export function givenKey(argument: string, publicKey: EcPublicKey | Uint8Array): EcPublicKey {
+  const key = givenPublicKey(PUBLIC_KEYS, argument, publicKey);
+  checkIsOfCurve(argument, key);
+  return key;
 }
 
 const PUBLIC_KEYS: KeyKind<EcPublicKey> = {
@@ -186,19 +192,28 @@ const PUBLIC_KEYS: KeyKind<EcPublicKey> = {
   fromBytes: bip340PublicKeyFromBytes,
 };
 
-/** What was given is checked. */
-function verify(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
-  if (signature.length !== 2 * BYTES) return false;
+/** r and s where both are in range, and the factor of the key's point in R = s · G − e · P for the P with an even y; undefined for bytes of another form. */
+export function partsOf(
+  key: EcPublicKey,
+  message: Uint8Array,
+  signature: Uint8Array,
+): { r: bigint; s: bigint; factor: bigint } | undefined {
+  if (signature.length !== 2 * BYTES) return undefined;
   const { order } = secp256k1;
-  const { group, params } = primeInsideOf(secp256k1);
   const rx = signature.subarray(0, BYTES);
   const [r, s] = [fromBytesBE(rx), fromBytesBE(signature.subarray(BYTES))];
-  if (r >= params.prime || s >= order) return false;
+  if (r >= primeInsideOf(secp256k1).params.prime || s >= order) return undefined;
   const e = fromBytesBE(taggedHash(sha256, 'BIP0340/challenge', rx, xBytes(key), message)) % order;
-  // s · G − e · P, for the P with an even y.
-  const factor = (key.y & 1n) === 1n || e === 0n ? e : order - e;
+  return { r, s, factor: (key.y & 1n) === 1n || e === 0n ? e : order - e };
+}
+
+/** What was given is checked. */
+function verify(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
+  const parts = partsOf(key, message, signature);
+  if (!parts) return false;
+  const { r, s, factor } = parts;
   const term = { scalar: toBytesLE(factor, BYTES), point: pointOf(key), prepared: preparedPointOf(key) };
-  const sum = group.multiScalarVarTime(toBytesLE(s, BYTES), [term]);
+  const sum = primeInsideOf(secp256k1).group.multiScalarVarTime(toBytesLE(s, BYTES), [term]);
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;

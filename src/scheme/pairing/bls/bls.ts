@@ -2,7 +2,8 @@
 import { checkBytes } from '../../../encoding/octets.ts';
 import { checkArray, checkObject } from '../../../util/checks.ts';
 import { readOptions } from '../../../util/options.ts';
-import { Batch, type BatchOptions } from '../batch.ts';
+import type { BatchOptions } from '../../batches.ts';
+import { Batch } from '../batch.ts';
 import { holds, signaturePoint } from '../equation.ts';
 import { BLS_OPTIONS, type BlsOptions, checkedOptions, givenBlsKey, readBlsOptions, suiteOf, withBlsPrivateKey } from './given-keys.ts';
 import { hashedInput, inputOf } from './hashed.ts';

@@ -5,10 +5,38 @@ const ECDSA = ['unit/scheme/ec/ecdsa', 'unit/scheme/refusals'];
 const CURVE25519 = ['unit/scheme/ec/curve25519', 'unit/scheme/refusals'];
 const BIP340 = ['unit/scheme/ec/schnorr/bip340', 'unit/scheme/refusals'];
 const DEDIS = ['unit/scheme/ec/schnorr/dedis', 'unit/scheme/refusals'];
+const BATCHES = ['unit/scheme/ec/batches'];
 /** Keys as functions are given them. */
 const GIVEN = ['unit/scheme/ec/given-keys'];
 
 export const curves: readonly Mutant[] = [
+  ...inFile('src/scheme/batches.ts', BATCHES, [
+    ['the second half is not searched', 'search(some.slice(half));', ''],
+    ['the first half is not searched', 'search(some.slice(0, half));', ''],
+    ['one that is bad alone is good', 'if (some.length === 1) return;', 'if (some.length === 1) return void valid.add(some[0] as C);'],
+    ['all weights are alike', 'WEIGHT_BYTES * i, WEIGHT_BYTES * (i + 1)', '0, WEIGHT_BYTES'],
+  ]),
+  ...inFile('src/scheme/ec/point-equations.ts', BATCHES, [
+    ['keys are weighted once', 'ofKeys.set(key, (ofKeys.get(key) ?? 0n) + weight * factor);', 'ofKeys.set(key, weight * factor);'],
+    ['the generator has no weight', 'sum += weight * base;', 'sum += base;'],
+  ]),
+  ...inFile(
+    'src/scheme/ec/eddsa/batch.ts',
+    [...BATCHES, 'unit/scheme/ec/curve25519'],
+    [
+      ['S above the order', 'if (!isReduced(s)) return undefined;', ''],
+      [
+        'without the cofactor',
+        "if (claims.length === 1) return verifyVarTime(first.key, first.item.message, first.item.signature, 'zip215');",
+        "if (claims.length === 1) return verifyVarTime(first.key, first.item.message, first.item.signature, 'strict');",
+      ],
+    ],
+  ),
+  ...inFile('src/scheme/ec/ecdsa/batch.ts', BATCHES, [
+    ['numbers out of range', '!isInRange(numbers, curve) || ', ''],
+    ['high s', '(lowS && isHigh(numbers.s, curve.order))', 'false'],
+    ['the other point of x', '(recovery & 1) === 1', '(recovery & 1) === 0'],
+  ]),
   ...inFile(
     'src/group/curves/point.ts',
     ['unit/scheme/refusals', 'unit/scheme/ec/ecdsa'],
@@ -226,14 +254,14 @@ export const curves: readonly Mutant[] = [
           'The coordinates of infinity are 0, and r = 0 is the x of no point: with y = 0 it compares x = 0 with r, and no key or message makes both meet.',
       },
     ],
-    ['r above p', 'r >= params.prime || ', '', { equivalent: 'What r is compared with is a residue modulo p.' }],
+    ['r above p', 'r >= primeInsideOf(secp256k1).params.prime || ', '', { equivalent: 'What r is compared with is a residue modulo p.' }],
     [
       's above n',
-      ' || s >= order) return false',
-      ') return false',
+      ' || s >= order) return undefined',
+      ') return undefined',
       { equivalent: 'A second s of 32 bytes takes a first one below 2^129, which nobody can choose: the challenge depends on R.' },
     ],
-    ['signatures of any length', 'if (signature.length !== 2 * BYTES) return false;', ''],
+    ['signatures of any length', 'if (signature.length !== 2 * BYTES) return undefined;', ''],
     ['keys with an odd y', '(key.y & 1n) === 1n || e === 0n ? e : order - e', 'e === 0n ? e : order - e'],
     ['the challenge without R', "'BIP0340/challenge', rx, xBytes(key), message", "'BIP0340/challenge', xBytes(key), message"],
     ['keys of any curve', 'if (curve !== secp256k1) throw', 'if (false as boolean) throw'],

@@ -13,9 +13,13 @@ export const dstu4145: readonly Mutant[] = [
     ['r of another point', 'numberOf(curve, hash, sum) === r', 'numberOf(curve, hash, sum) !== 0n'],
   ]),
   ...inFile('src/scheme/ec/dstu4145/point.ts', SCHEME, [
-    ['the lowest bit of y/x in place of its trace', 'rest = element & traceMask(field)', 'rest = element & 1n'],
-    ['the lowest bit of x stays', 'const even = given & ~1n;', 'const even = given;'],
-    ['the other point', '=== (given & 1n) ? { x, y }', '!== (given & 1n) ? { x, y }'],
+    [
+      'the lowest bit of y/x in place of its trace',
+      'group.traceOf(group.ratioVarTime(group.point({ x, y })))',
+      '(group.ratioVarTime(group.point({ x, y }))[0] as number) & 1',
+    ],
+    ['the lowest bit of x stays', 'given[0] = (given[0] as number) & 0xfe;', ''],
+    ['the other point', '=== bit ? { x, y }', '!== bit ? { x, y }'],
     ['points of any length', 'if (bytes.length !== length) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/ec/dstu4145/signature.ts', SCHEME, [

@@ -4,7 +4,7 @@ import * as ec from '../../../../src/entries/ec.ts';
 import { agreeEcdh, generateX25519Key } from '../../../../src/entries/ecdh.ts';
 import * as ecdsa from '../../../../src/entries/ecdsa.ts';
 import * as eddsa from '../../../../src/entries/eddsa.ts';
-import { generateDedisSchnorrKey, signBip340, signDedisSchnorr } from '../../../../src/entries/schnorr.ts';
+import { generateDedisSchnorrKey, signBip340, signDedisSchnorr, verifyBip340Batch } from '../../../../src/entries/schnorr.ts';
 import { type Calls, message } from './given.ts';
 
 export const ecKey: ec.EcPrivateKey = ec.generateEcKey(ec.p256);
@@ -18,6 +18,9 @@ export const CALLS: Calls = {
   signEcdsaDigest: (given) => ecdsa.signEcdsaDigest(ecKey, message, given),
   verifyEcdsa: (given) => ecdsa.verifyEcdsa(ecKey.publicKey, message, message, given),
   verifyEcdsaDigest: (given) => ecdsa.verifyEcdsaDigest(ecKey.publicKey, message, message, given),
+  verifyEcdsaBatch: (given) => ecdsa.verifyEcdsaBatch(ec.p256, [], given),
+  verifyEd25519Batch: (given) => eddsa.verifyEd25519Batch([], given),
+  verifyBip340Batch: (given) => verifyBip340Batch([], given),
   recoverEcdsaKey: (given) => ecdsa.recoverEcdsaKey(ec.p256, message, ecdsa.signEcdsa(ecKey, message, { format: 'recoverable' }), given),
   signEd25519: (given) => eddsa.signEd25519(edwards, message, given),
   verifyEd25519: (given) => eddsa.verifyEd25519(edwards.publicKey, message, message, given),

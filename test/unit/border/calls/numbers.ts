@@ -9,6 +9,7 @@ import { multiPow } from '../../../../src/entries/modexp/multi-pow.ts';
 import { Modulus, modPow } from '../../../../src/entries/modexp.ts';
 import * as primes from '../../../../src/entries/primes.ts';
 import { SrpClient, SrpServer, srpVerifier } from '../../../../src/entries/srp.ts';
+import { BinaryFieldLab } from '../../../../src/entries/study/binary.ts';
 import { MethodVarTime, methodCode } from '../../../../src/entries/study/methods.ts';
 import { SMALL } from '../../scheme/numbers.ts';
 import { type Calls, message, type NamedCalls } from './given.ts';
@@ -30,6 +31,7 @@ export const CALLS: Calls = {
   'CrtPair.powEach': (given) => new CrtPair(61n, 53n).powEach([3n, 3n], [5n, 5n], given),
   powMany: (given) => powMany(items, given),
   powManyVarTime: (given) => powManyVarTime(items, given),
+  BinaryFieldLab: (given) => new BinaryFieldLab([163, 7, 6, 3], given),
   methodCode: (given) => methodCode(256, given),
   MethodVarTime: (given) => new MethodVarTime(2n ** 127n - 1n, given),
   isProbablePrime: (given) => primes.isProbablePrime(2n ** 127n - 1n, given),

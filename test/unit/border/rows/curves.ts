@@ -37,6 +37,14 @@ export function ecRows(): Record<string, Row[]> {
         ecdsa.signEcdsa(key, message),
       ),
     ],
+    'ecdsa:verifyEcdsaBatch': [
+      row(
+        (own, input, signature) => ecdsa.verifyEcdsaBatch(ec.p256, Object.freeze([options({ publicKey: own, message: input, signature })])),
+        publicKey.toBytes('compressed'),
+        message,
+        ecdsa.signEcdsa(key, message, { format: 'recoverable' }),
+      ),
+    ],
     'ecdsa:verifyEcdsaDigest': [
       row(
         (input, signature) => ecdsa.verifyEcdsaDigest(publicKey, input, signature, options({ format: 'recoverable' })),
@@ -73,6 +81,14 @@ export function edwardsRows(): Record<string, Row[]> {
       row((bytes) => keys.ed25519PublicKeyFromDer(bytes), keys.ed25519PublicKeyToDer(publicKey)),
     ),
     'eddsa:signEd25519': [row((own, input) => eddsa.signEd25519(own, input, options({ checked: true })), key.toBytes(), message)],
+    'eddsa:verifyEd25519Batch': [
+      row(
+        (bytes, input, signature) => eddsa.verifyEd25519Batch(Object.freeze([options({ publicKey: bytes, message: input, signature })])),
+        key.publicKey.toBytes(),
+        message,
+        eddsa.signEd25519(key, message),
+      ),
+    ],
     'eddsa:verifyEd25519': [
       ...signers.map((own) =>
         row(
@@ -120,6 +136,14 @@ export function bip340Rows(): Record<string, Row[]> {
     'schnorr:bip340PublicKeyFromBytes': [row((given) => schnorr.bip340PublicKeyFromBytes(given), bytes)],
     'schnorr:signBip340': [
       row((own, input, extra) => schnorr.signBip340(own, input, options({ auxiliary: extra })), key.toBytes(), message, auxiliary),
+    ],
+    'schnorr:verifyBip340Batch': [
+      row(
+        (own, input, signature) => schnorr.verifyBip340Batch(Object.freeze([options({ publicKey: own, message: input, signature })])),
+        bytes,
+        message,
+        schnorr.signBip340(key, message, { auxiliary }),
+      ),
     ],
     'schnorr:verifyBip340': [
       row(

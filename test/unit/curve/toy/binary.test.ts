@@ -8,6 +8,7 @@ import type { AffinePoint } from '../../../../src/params/curves/weierstrass.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
 import { addBinaryPoints, type BinaryPoint, invert, isOnBinaryCurve, multiply, multiplyBinaryPoint } from '../../../reference/binary.ts';
 import { binaryFamilies } from '../../field/binary/module.ts';
+import { range } from './table.ts';
 
 const FIELDS: readonly BinaryField[] = [
   { degree: 7, middle: [1] },
@@ -89,6 +90,11 @@ for (const family of binaryFamilies()) {
             assert.ok(isOnBinaryCurve(params, point));
             assert.equal(group.contains(bytesOf(point)), own.has(`${point.x},${point.y}`));
           }
+          // The point of order 2: y is the root of b.
+          const elements = range(2 ** field.degree).map(BigInt);
+          const ofTwo = { x: 0n, y: elements.find((y) => multiply(field, y, y) === params.b) as bigint };
+          assert.ok(isOnBinaryCurve(params, ofTwo));
+          assert.equal(group.contains(bytesOf(ofTwo)), false);
         });
 
         it('has sums of multiples, also where they meet on the way', () => {

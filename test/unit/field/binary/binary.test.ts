@@ -4,14 +4,14 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { checkSecrecy } from '../../../../src/asm/secrecy/check.ts';
 import { withSpec } from '../../../../src/formulas/secrecy.ts';
-import { binaryMethodKernel, GENERATED_METHODS } from '../../../../src/study/binary/methods.ts';
+import { binaryMethodKernel, binaryMethods } from '../../../../src/study/binary/methods.ts';
 import { binaryFieldModule } from '../../../../src/study/binary/module.ts';
 import { halfTrace, invert, multiply } from '../../../reference/binary.ts';
 import { isUnproved } from '../../tested-before.ts';
 import { FIELDS, isIrreducible, nameOf } from './fields.ts';
 import { binaryArithmetic, binaryFamilies } from './module.ts';
 
-const kinds = binaryFamilies().flatMap((family) => GENERATED_METHODS.map((method) => [family, method] as const));
+const kinds = binaryFamilies().flatMap((family) => binaryMethods.map((method) => [family, method] as const));
 
 for (const [family, method] of kinds) {
   for (const field of FIELDS) {

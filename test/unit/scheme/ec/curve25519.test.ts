@@ -102,6 +102,27 @@ test('points of small order: known, refused by the strict rules, and by ZIP 215 
   }
 });
 
+test('a batch takes points of small order as ZIP 215 does', () => {
+  const group = ed25519Group();
+  const small = smallPoints().map((point) => encodePoint(group.point(point)));
+  const items = small.map((r, i) => ({
+    publicKey: small[(3 * i) % small.length] as Uint8Array,
+    message: Uint8Array.of(i),
+    signature: Uint8Array.of(...r, ...new Uint8Array(32)),
+  }));
+  assert.deepEqual(
+    eddsa.verifyEd25519Batch(items),
+    items.map(() => true),
+  );
+  const wrong = items.map((item, i) =>
+    i === 3 ? { ...item, signature: Uint8Array.of(...item.signature.subarray(0, 32), 1, ...new Uint8Array(31)) } : item,
+  );
+  assert.deepEqual(
+    eddsa.verifyEd25519Batch(wrong),
+    wrong.map((_, i) => i !== 3),
+  );
+});
+
 test('a point of small order beside R or A shows by the strict rules, and by ZIP 215 not', () => {
   const group = ed25519Group();
   const small = smallPoints()[1] as EdwardsPoint;
@@ -116,6 +137,13 @@ test('a point of small order beside R or A shows by the strict rules, and by ZIP
   assert.equal(eddsa.verifyEd25519(publicKey, message, signature), (h + 1n) % 8n === 0n);
   const malleable = Uint8Array.of(...r, ...toBytesLE(fromBytesLE(signature.subarray(32)) + order, 32));
   assert.equal(eddsa.verifyEd25519(publicKey, message, malleable, { rules: 'zip215' }), false);
+  const other = eddsa.generateEd25519Key();
+  const item = { publicKey: other.publicKey, message, signature: eddsa.signEd25519(other, message) };
+  assert.deepEqual(eddsa.verifyEd25519Batch([item, { publicKey, message, signature }, { publicKey, message, signature: malleable }]), [
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('encodings of points that are not the only ones', () => {

@@ -1,0 +1,115 @@
+/** Many ECDSA signatures at once, in the format that tells the nonce's point (Naccache, M'Raïhi, Raphaeli, Vaudenay, “Can D.S.A. be improved?”, 1994, section 3). */
+import { checkBytes, viewOf } from '../../../encoding/octets.ts';
+import type { EcCurve } from '../../../group/curves/curve.ts';
+import { checkHash } from '../../../hash/hash.ts';
+import { leftmostBits } from '../../../hash/rfc6979.ts';
+import { fromBytesLE } from '../../../util/bytes.ts';
+import { checkArray, checkObject } from '../../../util/checks.ts';
+import { readOptions } from '../../../util/options.ts';
+import { BATCH_OPTIONS, type BatchOptions, trueClaims } from '../../batches.ts';
+import { givenEcPublicKey } from '../given-keys.ts';
+import { checkCurve, type EcPublicKey } from '../keys.ts';
+import { type PointEquation, pointEquationsOf } from '../point-equations.ts';
+import { isHigh, isInRange, quotients, type RecoverableNumbers } from './equations.ts';
+import { type EcdsaVerifyOptions, hashFor } from './options.ts';
+import { checkFormat, decodeRecoverable } from './signature.ts';
+
+/** A signature among others that are verified together. */
+export interface EcdsaBatchItem {
+  /** The key, or its bytes (SEC 1), which are remembered. */
+  readonly publicKey: EcPublicKey | Uint8Array;
+  /** The bytes that were signed. */
+  readonly message: Uint8Array;
+  /** r ‖ s and the byte from 0 to 3 that finds the key: 65 bytes on secp256k1 and P-256. */
+  readonly signature: Uint8Array;
+}
+
+/** What `verifyEcdsaBatch` takes besides: `hash` and `lowS` as `verifyEcdsa`. */
+export interface EcdsaBatchOptions extends Pick<EcdsaVerifyOptions, 'hash' | 'lowS'>, BatchOptions {}
+
+interface Claim extends RecoverableNumbers {
+  readonly key: EcPublicKey;
+  /** The digest as a number. */
+  readonly z: bigint;
+  /** The nonce's point. */
+  readonly point: Uint8Array;
+}
+
+/**
+ * Verifies many ECDSA signatures in the format `recoverable` in less time than one by one. They are weighted by random numbers of 128 bits and checked as one, and where
+ * that fails, halves are, down to the bad ones; a bad signature passes with a chance of 2^-128. Everything is public.
+ *
+ * @param curve - of all keys, such as `secp256k1`: over a prime field.
+ * @param items - keys, messages and signatures; of several by one key the key is computed with once.
+ * @param options - hash function, whether s must be low, and `random`: where the weights come from.
+ * @returns for each item, in its place, what `verifyEcdsa` with `format: 'recoverable'` says of it; false also for bytes in another format.
+ * @throws {WrongTypeError} `curve`, `items`, or what `items[i].publicKey`, `.message` or `.signature` is. @throws {OutOfRangeError} `items[i].publicKey`, of another
+ * curve; `format`, on a curve over a binary field; an option that there is not. @throws {MalformedError}, {InvalidPointError} `items[i].publicKey`, for bytes of no key.
+ * @throws {NoRandomnessError} `random`, where there is no source of random bytes. @throws {NoWebAssemblyError} `engine`.
+ *
+ * @example
+ * import { generateEcKey, secp256k1 } from 'limber/ec';
+ * import { signEcdsa, verifyEcdsaBatch } from 'limber/ecdsa';
+ * const message = new TextEncoder().encode('hello');
+ * const keys = [generateEcKey(secp256k1), generateEcKey(secp256k1)];
+ * const items = keys.map((key) => ({ publicKey: key.publicKey, message, signature: signEcdsa(key, message, { format: 'recoverable' }) }));
+ * console.log(verifyEcdsaBatch(secp256k1, [...items, { ...items[0], message: new Uint8Array(1) }])); // [ true, true, false ]
+ */
+export function verifyEcdsaBatch(curve: EcCurve, items: readonly EcdsaBatchItem[], options?: EcdsaBatchOptions): readonly boolean[] {
+  checkCurve(curve);
+  const { hash, lowS, random } = readOptions(options, { hash: undefined, lowS: undefined, ...BATCH_OPTIONS });
+  if (hash !== undefined) checkHash('hash', hash);
+  checkFormat('recoverable', curve);
+  checkArray('items', items);
+  const claims = items.map((item, i) => {
+    const name = `items[${i}]`;
+    checkObject(name, item);
+    const key = givenEcPublicKey(`${name}.publicKey`, item.publicKey, curve);
+    checkBytes(`${name}.message`, item.message);
+    checkBytes(`${name}.signature`, item.signature);
+    const numbers = decodeRecoverable(item.signature, curve.bytes);
+    if (!numbers || !isInRange(numbers, curve) || (lowS && isHigh(numbers.s, curve.order))) return undefined;
+    return claimOf(key, leftmostBits(hashFor(curve, { hash })(viewOf(item.message)), curve), numbers);
+  });
+  return trueClaims(equationsOf(curve, claims), (some) => pointEquationsOf(curve).hold(some, random));
+}
+
+function claimOf(key: EcPublicKey, digest: Uint8Array, numbers: RecoverableNumbers): Claim | undefined {
+  const { r, recovery } = numbers;
+  const x = (recovery & 2) === 0 ? r : r + key.curve.order;
+  const point = pointEquationsOf(key.curve).pointOfXVarTime(x, (recovery & 1) === 1);
+  return point && { ...numbers, key, z: fromBytesLE(digest), point };
+}
+
+/** R − (z/s) · G − (r/s) · Q = 0, with one inverse for all s. */
+function equationsOf(curve: EcCurve, claims: readonly (Claim | undefined)[]): readonly (PointEquation | undefined)[] {
+  const { order } = curve;
+  const inverses = inversesOf(
+    curve,
+    claims.map((claim) => claim?.s ?? 1n),
+  );
+  return claims.map((claim, i) => {
+    if (!claim) return undefined;
+    const { z, r, key, point } = claim;
+    const negative = order - (inverses[i] as bigint);
+    return { base: (z * negative) % order, factor: (r * negative) % order, key, point };
+  });
+}
+
+/** 1/s modulo n of each, by the inverse of their product (P. Montgomery 1987, section 10.3.1). */
+function inversesOf(curve: EcCurve, numbers: readonly bigint[]): readonly bigint[] {
+  const { order } = curve;
+  let product = 1n;
+  const before = numbers.map((s) => {
+    const here = product;
+    product = (product * s) % order;
+    return here;
+  });
+  let inverse = fromBytesLE(quotients(curve, product, 1n, 1n)[0]);
+  const inverses = new Array<bigint>(numbers.length);
+  for (let i = numbers.length - 1; i >= 0; i--) {
+    inverses[i] = (inverse * (before[i] as bigint)) % order;
+    inverse = (inverse * (numbers[i] as bigint)) % order;
+  }
+  return inverses;
+}
