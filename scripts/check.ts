@@ -1,4 +1,4 @@
-/** `npm run check`: lint, layering, slices of bytes, kernel lock, package, unused code and size. Types are checked by the build before it. */
+/** `npm run check`: lint, layering, slices of bytes, kernel lock, package, release, unused code and size. Types are checked by the build before it. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,7 @@ const CHECKS: readonly (readonly [name: string, check: () => readonly string[] |
   ['slices of bytes', () => byteSlices(root)],
   ['kernel lock', lockComplaints],
   ['package', () => script('lint:package')],
+  ['release', () => script('release:dry')],
   ['unused code', () => script('lint:unused')],
   ['size', sizes],
 ];

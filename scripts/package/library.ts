@@ -1,35 +1,27 @@
 /**
- * The package as users get it, made of what the compiler wrote: a file for every subpath, and a few that they share, so that an import does not open a hundred. Names
- * and lines stay readable: nothing is minified.
+ * The package as users get it, made of what the compiler wrote: a file for every subpath and every worker, and a few that they share, so that an import does not open a
+ * hundred.
  */
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { describeCommand } from '../../cli/describe.ts';
 import { manualPage } from '../../cli/manual/page.ts';
 import { wholeProgram } from '../../cli/program.ts';
 import { boothScript } from './booth-script.ts';
+import { minified } from './minify.ts';
 import { notices } from './notices.ts';
-import { additions } from './sharing.ts';
+import { additions, additionsOfWorkers } from './sharing.ts';
 import { writeStaticFiles } from './static.ts';
 import { copyTypes } from './types.ts';
+import { checkWorkers, startsThreads, WORKERS } from './workers.ts';
 
 /** The folder that is published, below the project's. */
 const LIBRARY = 'dist/lib';
 
 /** What the subpaths share. */
 const CHUNKS = 'chunks';
-
-/** Modules of threads, each a file by itself, beside the code that starts it by its name (`src/parallel/README.md`). */
-const WORKERS: Readonly<Record<string, string>> = {
-  [`${CHUNKS}/prime-worker`]: 'numtheory/prime-worker',
-  'modexp/pow-worker': 'modular/pow-worker',
-  'bls12-381/sum-worker': 'group/pairings/sum-worker',
-  'helios-worker': 'election/helios/helios-worker',
-  'belenios-worker': 'election/belenios/belenios-worker',
-  'electionguard-worker': 'election/electionguard/electionguard-worker',
-  'skipchain-worker': 'skipchain/skipchain-worker',
-};
 
 /** The command and the parts that it loads when they are asked for, as deep in the package as the compiler's: they find the package's files from there. */
 const COMMAND = 'command';
@@ -54,16 +46,19 @@ export async function buildLibrary(root: string): Promise<void> {
     .filter((name) => !(name in WORKERS));
 
   const options: BuildOptions = { ...COMMON, absWorkingDir: root, outdir: folder };
-  const built = await Promise.all([
-    bundle({ ...(await subpathOptions(options, subpaths)), chunkNames: `${CHUNKS}/[hash]` }),
-    bundle({ ...options, entryPoints: Object.entries(WORKERS).map(([out, file]) => ({ in: `dist/src/${file}.js`, out })) }),
-    bundle({ ...options, ...COMMAND_OPTIONS }),
-    bundle(boothScript(options)),
-  ]);
-  checkWorkers(folder, built);
+  const built = [
+    await publish({ ...(await subpathOptions(options, subpaths)), chunkNames: `${CHUNKS}/[hash]` }),
+    await publish({ ...options, ...COMMAND_OPTIONS }),
+    await publish(boothScript(options)),
+  ];
+  const files = built.flatMap(({ outputs }) => Object.keys(outputs).map((file) => path.posix.relative(LIBRARY, file)));
+  checkWorkers(folder, files);
   writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), notices(root, built));
   const program = await wholeProgram();
-  writeFileSync(path.join(folder, 'limber.1'), manualPage(describeCommand(program), program.version() as string));
+  writeFileSync(
+    path.join(folder, 'limber.1.gz'),
+    gzipSync(manualPage(describeCommand(program), program.version() as string), { level: 9 }),
+  );
   const types = targets.map((target) => path.posix.relative(`${LIBRARY}/types`, target.types));
   const locked = JSON.parse(readFileSync(path.join(root, 'kernels.lock.json'), 'utf8')) as { kernels: Readonly<Record<string, string>> };
   writeStaticFiles(path.join(folder, 'static'), locked.kernels);
@@ -96,33 +91,43 @@ const COMMAND_OPTIONS: BuildOptions = {
   banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
 };
 
-async function bundle(options: BuildOptions): Promise<Metafile> {
-  const { metafile } = await build({ ...options, metafile: true });
-  return metafile as Metafile;
+async function bundle(options: BuildOptions): Promise<{ readonly files: readonly OutputFile[]; readonly metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true });
+  return { files: outputFiles ?? [], metafile: metafile as Metafile };
 }
 
-/** Throws unless every worker is beside the code that names it. */
-function checkWorkers(folder: string, built: readonly Metafile[]): void {
-  for (const file of built.flatMap(({ outputs }) => Object.keys(outputs))) {
-    const place = path.join(path.dirname(folder), '..', file);
-    for (const [, name] of readFileSync(place, 'utf8').matchAll(/new URL\("\.\/([a-z-]+\.js)", import\.meta\.url\)/g))
-      if (!existsSync(path.join(path.dirname(place), name as string))) throw new Error(`${file} names ${name}, which is not beside it`);
+/** Bundles and writes it, minified. */
+async function publish(options: BuildOptions): Promise<Metafile> {
+  const { files, metafile } = await bundle({ ...options, minifySyntax: true });
+  const kept = Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) => (entryPoint === undefined ? [] : exports));
+  for (const { path: file, text } of files) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, await minified(text, options.format === 'esm', kept));
   }
+  return metafile;
 }
 
 const entry = (subpath: string): string => `dist/src/entries/${subpath}.js`;
 
-/** Subpaths are bundled twice: to learn which files each reaches, and then with what it loads for the sake of sharing. */
+/** Bundled twice: to learn which files each subpath and worker reaches, and then with what it loads for the sake of sharing. */
 async function subpathOptions(options: BuildOptions, subpaths: readonly string[]): Promise<BuildOptions> {
-  const { inputs } = await bundle({ ...options, entryPoints: subpaths.map(entry), write: false });
-  const added = additions(new Map(subpaths.map((subpath) => [subpath, reachedFrom(entry(subpath), inputs)])));
+  const starts = new Map([...subpaths.map((subpath) => [subpath, entry(subpath)] as const), ...Object.entries(WORKERS)]);
+  const { inputs } = (await bundle({ ...options, entryPoints: [...starts.values()] })).metafile;
+  const reachedBy = (names: readonly string[]): Map<string, ReadonlySet<string>> =>
+    new Map(names.map((name) => [name, reachedFrom(starts.get(name) as string, inputs)]));
+  const starting = Object.keys(inputs).filter((file) =>
+    startsThreads(readFileSync(path.join(options.absWorkingDir as string, file), 'utf8')),
+  );
+  const ofThreads = Object.keys(inputs).filter((file) => [...reachedFrom(file, inputs)].some((each) => starting.includes(each)));
+  const outside = new Set([...ofThreads, ...starts.values()]);
+  const ofSubpaths = reachedBy(subpaths);
+  const added = additions(ofSubpaths, outside);
+  const all = new Map([...added, ...additionsOfWorkers(reachedBy(Object.keys(WORKERS)), ofSubpaths, added, outside)]);
   return {
     ...options,
     splitting: true,
-    entryPoints: subpaths.map((subpath) => ({ in: added.get(subpath)?.length ? `subpath:${subpath}` : entry(subpath), out: subpath })),
-    plugins: [
-      entries((subpath) => [`export * from './${entry(subpath)}';`, ...(added.get(subpath) ?? []).map((file) => `import './${file}';`)]),
-    ],
+    entryPoints: [...starts].map(([out, file]) => ({ in: all.get(out)?.length ? `subpath:${out}` : file, out })),
+    plugins: [entries((name) => [`export * from './${starts.get(name)}';`, ...(all.get(name) ?? []).map((file) => `import './${file}';`)])],
   };
 }
 

@@ -40,17 +40,50 @@ const ALONE = ['index', 'hashes', 'dh/groups'];
 /** They may load everything: what is shared is shared with them, and not cut to fit them. */
 const EVERYTHING = ['self-test', 'study/binary', 'study/fields'];
 
-/** What each subpath imports in addition to its own code, so that code has the subpaths of a group in common. @param reached - the files of every subpath. */
-export function additions(reached: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, readonly string[]> {
+/**
+ * What each subpath imports in addition to its own code, so that code has the subpaths of a group in common.
+ *
+ * @param reached - the files of every subpath.
+ * @param outside - files that no worker may load: they have chunks of their own anyway, which none gets that does not use them.
+ */
+export function additions(
+  reached: ReadonlyMap<string, ReadonlySet<string>>,
+  outside: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
   const subpaths = [...reached.keys()];
   const groups = [...GROUPS, subpaths.filter((name) => !ALONE.includes(name))];
   const added = new Map<string, string[]>(subpaths.map((name) => [name, []]));
   for (const file of new Set([...reached.values()].flatMap((files) => [...files]))) {
     const users = subpaths.filter((name) => !EVERYTHING.includes(name) && reached.get(name)?.has(file));
-    if (users.length < 2) continue;
+    if (users.length < 2 || outside.has(file)) continue;
     const others = users.filter((name) => !ELECTIONS.includes(name));
     const group = others.length < 2 ? [...others, ...ELECTIONS] : (groups.find((each) => users.every((name) => each.includes(name))) ?? []);
     for (const name of [...group, ...EVERYTHING]) if (!reached.get(name)?.has(file)) added.get(name)?.push(file);
   }
   return added;
+}
+
+/**
+ * What each worker imports in addition to its own code, so that it shares whole files with the subpaths and cuts none in two.
+ *
+ * @param outside - what no worker may load.
+ */
+export function additionsOfWorkers(
+  workers: ReadonlyMap<string, ReadonlySet<string>>,
+  subpaths: ReadonlyMap<string, ReadonlySet<string>>,
+  added: ReadonlyMap<string, readonly string[]>,
+  outside: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const [subpath, files] of subpaths)
+    for (const file of new Set([...files, ...(added.get(subpath) ?? [])])) users.set(file, [...(users.get(file) ?? []), subpath]);
+  const together = new Map<string, string[]>();
+  for (const [file, names] of users) if (!outside.has(file)) together.set(names.join(), [...(together.get(names.join()) ?? []), file]);
+  return new Map(
+    [...workers].map(([worker, reached]) => {
+      const loaded = new Set([...reached].flatMap((file) => together.get((users.get(file) ?? []).join()) ?? []));
+      // Packages say that their modules have no effects: a bundler leaves such an import out.
+      return [worker, [...loaded].filter((file) => !reached.has(file) && !file.includes('node_modules/'))];
+    }),
+  );
 }

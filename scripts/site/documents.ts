@@ -35,11 +35,17 @@ export const GROUPS: readonly Group[] = [
       ],
     ),
   },
-  { title: 'Reading', files: ['README.md', 'docs/migration.md', 'docs/guides/workers.md', 'docs/glossary.md', 'CHANGELOG.md'] },
+  {
+    title: 'Reading',
+    files: ['README.md', 'docs/migration.md', 'docs/guides/workers.md', 'docs/glossary.md', 'docs/versioning.md', 'CHANGELOG.md'],
+  },
   { title: 'Security', files: ['SECURITY.md', 'docs/constant-time.md'] },
   {
     title: 'How it is built',
-    files: inDocs('architecture', 'kernels', 'formulas', 'curves', 'oef', 'lab', 'measuring', 'size', 'testing', 'workbench'),
+    files: [
+      ...inDocs('architecture', 'kernels', 'formulas', 'curves', 'oef', 'lab', 'measuring', 'size', 'testing', 'workbench'),
+      'CONTRIBUTING.md',
+    ],
   },
 ];
 

@@ -1,4 +1,4 @@
-/** The public surface as a user's editor sees it: what every subpath of the package declares, read by TypeScript from the built declarations. */
+/** The public surface: what every subpath of the package declares, read by TypeScript from the declarations that the compiler wrote, which have examples as well. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,9 @@ export function readSurface(): Surface {
     readonly exports: Readonly<Record<string, { readonly types?: string } | string>>;
   };
   const files = Object.entries(exports).flatMap(([subpath, target]) =>
-    typeof target === 'string' || target.types === undefined ? [] : [{ subpath: subpath.slice(2), file: path.join(root, target.types) }],
+    typeof target === 'string' || target.types === undefined
+      ? []
+      : [{ subpath: subpath.slice(2), file: path.join(root, target.types.replace('dist/lib/types', 'dist/src')) }],
   );
   const program = ts.createProgram(
     files.map(({ file }) => file),
@@ -116,8 +118,5 @@ export function callableOf({ name, declaration }: Member): Callable | undefined 
 /** Where it is written: the source that the declaration was built from, relative to the package. */
 export function sourceOf(declaration: ts.Declaration): string {
   const file = path.relative(path.join(root, 'dist'), declaration.getSourceFile().fileName);
-  return file
-    .replaceAll(path.sep, '/')
-    .replace(/^lib\/types\//, 'src/')
-    .replace(/\.d\.ts$/, '.ts');
+  return file.replaceAll(path.sep, '/').replace(/\.d\.ts$/, '.ts');
 }
