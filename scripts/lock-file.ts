@@ -14,7 +14,7 @@ export const STATIC_DATA: URL = new URL('../../src/runtime/static/data.ts', impo
 export function lockText(): string {
   // Refuses formulas whose values might become too large.
   for (const [, linked] of fieldModules()) withSpec(linked);
-  const lines = Array.from(generatedModules(), (module) => `    ${JSON.stringify(module.name)}: ${JSON.stringify(lockHash(module))}`);
+  const lines = Array.from(generatedModules(), (module) => `${JSON.stringify(module.name)}: ${JSON.stringify(lockHash(module))}`);
   return `{\n  "made by": "npm run lock",\n  "kernels": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
