@@ -32,19 +32,23 @@ export interface EnvelopedKey extends KeyAlgorithm {
   readonly publicKey?: Uint8Array | undefined;
 }
 
-export const algorithmIdentifier: DerType<KeyAlgorithm> = sequence({ algorithm: objectIdentifier, parameters: optional(anything) });
-
-export const subjectPublicKeyInfo: DerType<{ readonly algorithm: KeyAlgorithm; readonly subjectPublicKey: Uint8Array }> = sequence({
-  algorithm: algorithmIdentifier,
-  subjectPublicKey: bitString,
+export const algorithmIdentifier: DerType<KeyAlgorithm> = /* @__PURE__ */ sequence({
+  algorithm: objectIdentifier,
+  parameters: /* @__PURE__ */ optional(anything),
 });
 
-const privateKeyInfo = sequence({
+export const subjectPublicKeyInfo: DerType<{ readonly algorithm: KeyAlgorithm; readonly subjectPublicKey: Uint8Array }> =
+  /* @__PURE__ */ sequence({
+    algorithm: algorithmIdentifier,
+    subjectPublicKey: bitString,
+  });
+
+const privateKeyInfo = /* @__PURE__ */ sequence({
   version: integer,
   privateKeyAlgorithm: algorithmIdentifier,
   privateKey: octetString,
-  attributes: optional(implicitConstructed(0, sequenceOf(anything))),
-  publicKey: optional(implicit(1, bitString)),
+  attributes: /* @__PURE__ */ optional(/* @__PURE__ */ implicitConstructed(0, /* @__PURE__ */ sequenceOf(anything))),
+  publicKey: /* @__PURE__ */ optional(/* @__PURE__ */ implicit(1, bitString)),
 });
 
 /** The DER of a SubjectPublicKeyInfo. */

@@ -24,15 +24,15 @@ export class OwnPublicElement<V> implements PublicElement {
 
   /** The value of an element. @throws {WrongTypeError} `argument`, unless it is an element of the family's group. */
   static valueOf<V>(family: Family<V>, argument: string, element: unknown): V {
-    if (!(element instanceof OwnPublicElement) || element.#family !== family)
+    if (!isObject(element) || !(#family in element) || (element.#family as unknown) !== family)
       throw new WrongTypeError(argument, `must be an element of ${family.arithmetic.name}`);
-    return element.#value as V;
+    return element.#value as unknown as V;
   }
 
   /** Which family an element is of. @throws {WrongTypeError} `argument`, if it is no element. */
   static familyOf(argument: string, element: unknown): Family<unknown> {
-    if (!(element instanceof OwnPublicElement)) throw new WrongTypeError(argument, 'must be an element of a group');
-    return element.#family as Family<unknown>;
+    if (!isObject(element) || !(#family in element)) throw new WrongTypeError(argument, 'must be an element of a group');
+    return element.#family as unknown as Family<unknown>;
   }
 
   get isNeutral(): boolean {
@@ -67,13 +67,17 @@ export class OwnPublicElement<V> implements PublicElement {
   }
 
   #valueOf(other: this): V {
-    return OwnPublicElement.valueOf(this.#family, 'other', other);
+    return valueOf(this.#family, 'other', other);
   }
 
   #made(value: V): this {
     return this.#family.make(value) as this;
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** The value of an element, as {@link OwnPublicElement.valueOf}. */
+const valueOf = <V>(family: Family<V>, argument: string, element: unknown): V => OwnPublicElement.valueOf(family, argument, element);
 
 /** An element of a group with secret scalars. */
 export class OwnElement<V> extends OwnPublicElement<V> implements Element {

@@ -108,7 +108,8 @@ class OwnScalar implements Scalar {
 
   /** The bytes themselves. @throws {WrongTypeError} `argument`, unless it is a scalar of the field. @throws {OutOfRangeError} `argument`, after `wipe`. */
   static bytesOf(field: ScalarField, argument: string, scalar: unknown): Uint8Array {
-    if (!(scalar instanceof OwnScalar) || scalar.field !== field) throw new WrongTypeError(argument, 'must be a scalar of the group');
+    if (typeof scalar !== 'object' || scalar === null || !(#bytes in scalar) || scalar.field !== field)
+      throw new WrongTypeError(argument, 'must be a scalar of the group');
     if (scalar.#wiped) throw new OutOfRangeError(argument, 'must not have been wiped');
     return scalar.#bytes;
   }
@@ -131,16 +132,16 @@ class OwnScalar implements Scalar {
 
   neg(): Scalar {
     const { field } = this;
-    return new OwnScalar(field, differenceModulo(new Uint8Array(field.bytes), this.#own(), Scalars.limitOf(field)));
+    return made(field, differenceModulo(new Uint8Array(field.bytes), this.#own(), Scalars.limitOf(field)));
   }
 
   inverse(): Scalar {
     if (this.isZero) throw new NoInverseError('scalar', 'must not be 0');
-    return new OwnScalar(this.field, this.field.arithmetic.inverse(this.#own()));
+    return made(this.field, this.field.arithmetic.inverse(this.#own()));
   }
 
   equals(other: Scalar): boolean {
-    return equalBytes(this.#own(), OwnScalar.bytesOf(this.field, 'other', other));
+    return equalBytes(this.#own(), scalarBytes(this.field, 'other', other));
   }
 
   toBytes(): Uint8Array {
@@ -153,14 +154,17 @@ class OwnScalar implements Scalar {
   }
 
   #own(): Uint8Array {
-    return OwnScalar.bytesOf(this.field, 'scalar', this);
+    return scalarBytes(this.field, 'scalar', this);
   }
 
   #with(operation: (a: Uint8Array, b: Uint8Array, order: Uint8Array) => Uint8Array, other: Scalar): Scalar {
-    const [a, b] = [this.#own(), OwnScalar.bytesOf(this.field, 'other', other)];
-    return new OwnScalar(this.field, operation(a, b, Scalars.limitOf(this.field)));
+    const [a, b] = [this.#own(), scalarBytes(this.field, 'other', other)];
+    return made(this.field, operation(a, b, Scalars.limitOf(this.field)));
   }
 }
+
+/** A scalar of the field, of bytes that it keeps. */
+const made = (field: Scalars, bytes: Uint8Array): Scalar => new OwnScalar(field, bytes);
 
 /** The little-endian bytes of a scalar, which the caller neither keeps nor changes. @throws {WrongTypeError} or {OutOfRangeError} `argument`. */
 export const scalarBytes: (field: ScalarField, argument: string, scalar: unknown) => Uint8Array = (field, argument, scalar) =>

@@ -12,16 +12,16 @@ const checked =
     return value as T;
   };
 
-export const flag: Shape<boolean> = checked((value) => typeof value === 'boolean', 'must be true or false');
+export const flag: Shape<boolean> = /* @__PURE__ */ checked((value) => typeof value === 'boolean', 'must be true or false');
 
 /** From 0 on. */
-export const whole: Shape<number> = checked(
+export const whole: Shape<number> = /* @__PURE__ */ checked(
   (value) => Number.isSafeInteger(value) && !Object.is(value, -0) && (value as number) >= 0,
   'must be a whole number from 0 on',
 );
 
 /** How long something took. */
-export const duration: Shape<number> = checked(
+export const duration: Shape<number> = /* @__PURE__ */ checked(
   (value) => typeof value === 'number' && value >= 0 && value < Infinity,
   'must be a number from 0 on',
 );
@@ -36,7 +36,7 @@ export const oneOf = <T extends string>(...texts: readonly T[]): Shape<T> =>
 export const bigintFrom = (least: bigint, end: bigint): Shape<bigint> =>
   checked((value) => typeof value === 'bigint' && value >= least && value < end, 'must be a bigint of its range');
 
-export const words: Shape<Uint32Array> = checked((value) => value instanceof Uint32Array, 'must be a Uint32Array');
+export const words: Shape<Uint32Array> = /* @__PURE__ */ checked((value) => value instanceof Uint32Array, 'must be a Uint32Array');
 
 /** @param least - how many items there have to be. */
 export const listOf =

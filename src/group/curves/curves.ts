@@ -64,7 +64,7 @@ export const secp256k1: EcCurve = /* @__PURE__ */ primeCurve({
   hash: sha256,
   field: SECP256K1_FIELD,
   scalars: SECP256K1_SCALARS,
-  squareRoot: /* @__PURE__ */ countedSquareRoot(SECP256K1.name, SECP256K1_FIELD),
+  squareRoot: /* @__PURE__ */ countedSquareRoot(SECP256K1, SECP256K1_FIELD),
   lowS: true,
 });
 

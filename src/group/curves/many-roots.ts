@@ -2,6 +2,7 @@
 import { Field } from '../../field/prime-field.ts';
 import { squareRoots } from '../../field/square-roots.ts';
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
+import type { NamedCurveParams } from '../../params/curves/weierstrass.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { fieldFamily } from '../../runtime/select.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
@@ -10,8 +11,8 @@ import { type SquareRootVarTime, squareRootVarTime } from './square-root.ts';
 /** From so many roots on, a module takes them, which takes as long to compile as some hundred by BigInt, and a tenth of their time then. */
 const MANY = 32;
 
-/** For a prime that is 3 modulo 4. @param name - of the curve. */
-export function countedSquareRoot(name: string, field: PrimeField): SquareRootVarTime {
+/** For a curve whose prime is 3 modulo 4. */
+export function countedSquareRoot({ name }: Pick<NamedCurveParams, 'name'>, field: PrimeField): SquareRootVarTime {
   const module = compiledOnce(() => new Field(field, fieldFamily(name), squareRoots));
   let taken = 0;
   return (value, prime) => {

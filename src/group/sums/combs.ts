@@ -16,8 +16,10 @@ export interface Multiple<V> {
   readonly scalar: Uint8Array;
 }
 
+/** The places of all tables. */
+export const COMB_PLACES: number = KEPT * ENTRIES;
+
 export class Combs<V> {
-  static readonly PLACES: number = KEPT * ENTRIES;
   readonly #first: number;
   readonly #steps: number;
   /** Those that have a table, by the number of it, the one unused for longest first. */

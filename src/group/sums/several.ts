@@ -1,5 +1,5 @@
 /** Several sums of one group: a workspace that stays, with the tables of what comes again and again, and the doublings of what came last. */
-import { Combs } from './combs.ts';
+import { COMB_PLACES, Combs } from './combs.ts';
 import { KeptDoublings } from './kept-doublings.ts';
 import { type Column, placesOf, type Row, type SumTables, sumsOf } from './shared-doublings.ts';
 import type { OpenWorkspace, Workspace } from './workspace.ts';
@@ -32,9 +32,9 @@ export class SeveralSums<V> implements ManySums<V> {
 
   /** @param bits - of a scalar. */
   static opened<V>(open: OpenWorkspace<V>, bits: number, neutral: V): SeveralSums<V> {
-    const workspace = open(placesOf(MOST_ROWS, false) + Combs.PLACES + DOUBLINGS, 'kept');
+    const workspace = open(placesOf(MOST_ROWS, false) + COMB_PLACES + DOUBLINGS, 'kept');
     const first = placesOf(MOST_ROWS, workspace.negate !== undefined);
-    const above = first + Combs.PLACES;
+    const above = first + COMB_PLACES;
     const places = Math.min(workspace.places - above, DOUBLINGS);
     const tables = {
       combs: new Combs<V>(first, bits),
