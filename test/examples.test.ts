@@ -6,6 +6,7 @@
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { register as registerHooks } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,6 +18,18 @@ import { ecPublicKeyToJwk } from '../src/entries/keys.ts';
 import { QUICKNET, QUICKNET_1000 } from './unit/scheme/drand-chains.ts';
 import { chain, encodeReply, signers } from './unit/skipchain/chains.ts';
 import { CHALLENGE, login, makePasskey, register } from './unit/webauthn/ceremony.ts';
+
+/** Bundlers and workers give a `.wasm` file as a compiled module; Node 20 knows no such import, and later ones run the file. */
+const COMPILED = `
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+export const load = (url, context, next) =>
+  !url.endsWith('.wasm') ? next(url, context) : {
+    format: 'module',
+    shortCircuit: true,
+    source: 'export default new WebAssembly.Module(Uint8Array.of(' + readFileSync(fileURLToPath(url)).join() + '));',
+  };`;
+registerHooks(`data:text/javascript,${encodeURIComponent(COMPILED)}`);
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 

@@ -34,6 +34,7 @@ const OF_TOKENS = 'a signer or verifier is a key with its algorithm, and a token
 const OF_CEREMONIES = 'what a browser answers has the signature in it, and the key in a registration';
 const OF_A_PASSWORD = 'a private key is what is encrypted, with a password';
 const OF_A_KIND = 'the kind of key comes first, so that a page has the code of one';
+const HAS_KEYS = 'each item has its key';
 const NO_SIGNATURE = 'of primes, blocks or generated code: no signature';
 
 /** Functions whose name is that of a rule, and whose parameters are others, and why. */
@@ -45,7 +46,10 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
     ].map((name) => [name, SAYS_KEY]),
   ),
   verifyBdn: 'a roster of keys verifies, not one',
-  verifyBlsBatch: 'each item has its key',
+  verifyBlsBatch: HAS_KEYS,
+  verifyEd25519Batch: HAS_KEYS,
+  verifyBip340Batch: HAS_KEYS,
+  verifyEcdsaBatch: HAS_KEYS,
   verifyBdnBatch: 'each item has its roster',
   verifyBlsShare: 'a share and what it was promised to be, no message',
   verifyBlsPossession: 'a proof that is of the key alone, no message',

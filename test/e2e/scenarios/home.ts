@@ -10,7 +10,7 @@ export const homeScenarios: readonly Scenario[] = [
     play: async ({ page, address }) => {
       await page.goto(address);
       await see(page, 'limber is a library for JavaScript');
-      await see(page, /[1-9]\d* signatures a second/);
+      await see(page, /[1-9][\d\s]* signatures a second/);
       await see(page, 'The results of both are the same.');
       for (const title of ['Signature, ECDSA on P-256', 'Exponentiation of 2048 bits, as in RSA']) {
         const rows = await tableText(page, `[aria-label="${title}"]`);

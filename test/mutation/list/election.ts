@@ -63,7 +63,7 @@ export const election: readonly Mutant[] = [
   ...inFile('src/election/helios/vote.ts', BALLOTS, [
     ['any number of answers', 'answers.items(questions.length, questions.length).map', 'answers.items(0, questions.length).map'],
     ['any number of proofs', 'individual_proofs.items(count, count)', 'individual_proofs.items(count)'],
-    ['any number of entries', 'view.items(count, count).map((entry)', 'view.items().map((entry)'],
+    ['any number of entries', 'proof.items(2, 2)', 'proof.items()'],
     ['any number of choices', 'choices: choices.items(count, count)', 'choices: choices.items()'],
     ['a proof of the sum where none is to be', 'if (max === null && !overall_proof.isNull)', 'if (false as boolean)'],
     ['choices named twice', 'if (new Set(chosen).size !== chosen.length)', 'if (false as boolean)'],
@@ -73,10 +73,10 @@ export const election: readonly Mutant[] = [
   ...inFile('src/election/helios/proofs.ts', BALLOTS, [
     ['responses of any form', 'response.decimal(unreduced ? 2n * order : order)', 'response.decimal(2n * order)'],
     ['another sign', 'order - ((challenge * BigInt(less)) % order)', '(challenge * BigInt(less)) % order'],
-    ['any challenge', 'return sum === challengeOf(texts, order);', 'return sum > 0n && texts.length > 0;'],
+    ['any challenge', '% order === hash;', '% order >= hash % 2n;'],
   ]),
   ...inFile('src/election/helios/proven.ts', BALLOTS, [
-    ['hashes are not compared', 'entries.length > 0 && !hasChallenge(', 'entries.length > 10 && !hasChallenge('],
+    ['hashes are not compared', 'proof && !hasChallenge(', 'proof && proof.entries.length > 10 && !hasChallenge('],
     ['equations are not verified', 'wrong.add(owners[i]!.claim);', 'owners[i]!.claim;'],
   ]),
   ...inFile('src/election/helios/claims.ts', BALLOTS, [
@@ -119,13 +119,13 @@ export const election: readonly Mutant[] = [
     ['any tally', 'published[2 * i]!.value !== state.sums[2 * i] ||', ''],
   ]),
   ...inFile('src/election/helios/decryption.ts', ELECTION, [
-    ['any hash of a decryption', '|| !hasChallenge([claim.entry], order)', ''],
+    ['any hash of a decryption', ' || !hasChallenge(claim.proof, order)', ''],
     ['trustees that do not decrypt', "if (!decrypted) recorder.fault(RULE.factors, place, 'must have decryption factors');", ''],
     ['any result', 'for (const i of wrongEquationsVarTime(group, equations, random))', 'for (const i of [] as number[])'],
   ]),
   ...inFile('src/election/helios/set-up.ts', ELECTION, [
     ['any product', 'if (!product.equals(publicKey.element))', 'if (false as boolean)'],
-    ['keys that nobody knows', '!hasChallenge([knowledge], group.order) || wrongEquationsVarTime', 'wrongEquationsVarTime'],
+    ['keys that nobody knows', '!hasChallenge(knowledge, group.order) || wrongEquationsVarTime', 'wrongEquationsVarTime'],
     ['keys of another order', 'if (element && commitment && !element.isNeutral) return', 'if (element && commitment) return'],
   ]),
   ...inFile('src/election/helios/made-ballot.ts', BALLOTS, [

@@ -116,10 +116,10 @@ export const members: readonly Mutant[] = [
       ['the multiple in the place of its table', 'first + ODD + 1]', 'first + ODD - 1]'],
     ],
   ),
-  ...inFile('src/group/sums/known-sums.ts', SUBSETS, [['one value more', 'count: values.length }', 'count: values.length + 1 }']]),
+  ...inFile('src/group/sums/known-sums.ts', SUBSETS, [['one value more', 'count: values.length,', 'count: values.length + 1,']]),
   ...inFile('src/proof/known-weights.ts', KNOWN, [
     ['commitments with any factor', 'factor === 1n && ', ''],
-    ['one commitment for two', '!weights.has(element) && ', ''],
+    ['one commitment for two', ' && !weights.has(element)', ''],
     ['weights are taken off twice', 'const rest = factor - (weights.get(element)', 'const rest = factor - 2n * (weights.get(element)'],
     ['one value by two objects', 'if (values.has(valueOf(element))) return undefined;', ''],
     ['sums of which a part is missing', 'values.size === count', 'values.size <= count'],
@@ -212,7 +212,7 @@ export const members: readonly Mutant[] = [
       'randomBytes(WEIGHT_BYTES * equations.length, random)',
       'new Uint8Array(WEIGHT_BYTES * equations.length).fill(random ? 1 : 1)',
     ],
-    ['one weight for all', 'weights.subarray(i * WEIGHT_BYTES, (i + 1) * WEIGHT_BYTES)', 'weights.subarray(0, WEIGHT_BYTES)'],
+    ['one weight for all', 'weightAt(view, i * WEIGHT_BYTES)', 'weightAt(view, 0)'],
     ['an element counts in its last equation', 'before === undefined ? more : before + more', 'more'],
   ]),
   ...inFile('src/proof/batch.ts', BATCH, [

@@ -71,7 +71,7 @@ export const util: readonly Mutant[] = [
       ['digits in the other order', 'digits.charCodeAt(at)] as number) << 4)', 'digits.charCodeAt(at + 1)] as number) << 4)'],
       ['digits up to e', "'0123456789abcdef'", "'0123456789abcde'"],
       ['anything is digits', 'DIGITS.test(digits) ?', '(true as boolean) ?'],
-      ['zeros in front are lost', ".padStart(2 * length, '0')", ".padStart(2, '0')"],
+      ['the first bytes of a number, not the last', 'bytes.subarray(bytes.length - length)', 'bytes.subarray(0, length)'],
     ],
   ),
   ...inFile(

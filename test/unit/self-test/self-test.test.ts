@@ -64,7 +64,8 @@ test('a constant that is wrong in the code is seen by the first call', async () 
   const report = await selfTest({ repeatMs: 0 });
   assert.ok(changed > 0);
   assert.equal(report.passed, false);
-  assert.deepEqual(failuresOf(report), ['X25519 (RFC 7748, section 5.2)']);
+  // Of each family that has the ladder.
+  assert.deepEqual(new Set(failuresOf(report)), new Set(['X25519 (RFC 7748, section 5.2)']));
   const [failed] = report.results.filter(({ passed }) => !passed);
   assert.deepEqual(failed?.before, { right: false, rounds: 1, failure: 'wrong answer' });
 });

@@ -10,7 +10,7 @@ import { givenKey, partsOf } from './bip340.ts';
 
 /** A signature among others that are verified together. */
 export interface Bip340BatchItem {
-  /** Of the curve secp256k1, or its 32 bytes as BIP 340 writes them, which are remembered. */
+  /** A key on the curve secp256k1, or its 32 bytes as BIP 340 writes them, which are remembered. */
   readonly publicKey: EcPublicKey | Uint8Array;
   /** The bytes that were signed. */
   readonly message: Uint8Array;

@@ -105,7 +105,7 @@ export const fields: readonly Mutant[] = [
   ...inFile('src/kernels/field/extension/fma/linear.ts', PAIRINGS, [
     [
       'i · a without the sign',
-      'v128.f64x2_mul(v128.load64_splat(a, offset + LIMB), bothOf(-1))',
+      'v128.f64x2_mul(v128.load64_splat(a, offset + LIMB), minus)',
       'v128.load64_splat(a, offset + LIMB)',
       node26,
     ],
