@@ -16,6 +16,7 @@ import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 import { shuffles } from './shuffles.ts';
 import { tokens } from './tokens.ts';
+import { withoutWebAssembly } from './without-webassembly.ts';
 
 export const suites: readonly Suite[] = [
   modexp,
@@ -26,6 +27,7 @@ export const suites: readonly Suite[] = [
   field,
   points,
   curves,
+  withoutWebAssembly,
   dstu4145,
   bls,
   evm,
