@@ -37,7 +37,15 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: 'Reading',
-    files: ['README.md', 'docs/migration.md', 'docs/guides/workers.md', 'docs/edge.md', 'docs/glossary.md', 'docs/versioning.md', 'CHANGELOG.md'],
+    files: [
+      'README.md',
+      'docs/migration.md',
+      'docs/guides/workers.md',
+      'docs/edge.md',
+      'docs/glossary.md',
+      'docs/versioning.md',
+      'CHANGELOG.md',
+    ],
   },
   { title: 'Security', files: ['SECURITY.md', 'docs/constant-time.md'] },
   {
@@ -48,6 +56,15 @@ export const GROUPS: readonly Group[] = [
     ],
   },
 ];
+
+/** The name of a document's page, below the site's folder and without its ending: that of its file. */
+export const slugOf = (file: string): string => (file === HOME ? 'index' : `documents/${path.posix.basename(file, '.md').toLowerCase()}`);
+
+/** The page of a document, from the root of the site; undefined where it has none. */
+export function pageOf(file: string): string | undefined {
+  const isThere = file === HOME || GROUPS.some(({ files }) => files.includes(file));
+  return isThere ? `${slugOf(file)}.html` : undefined;
+}
 
 /** Documents that no group has. */
 export function forgottenDocuments(root: string): readonly string[] {
