@@ -32,6 +32,7 @@ export const GROUPS: readonly Group[] = [
         'groups',
         'evm',
         'groth16',
+        'guides/examples',
       ],
     ),
   },
