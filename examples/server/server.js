@@ -63,7 +63,7 @@ function refused(error) {
 }
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url ?? '/', origin);
+  const [pathname = ''] = (request.url ?? '').split('?');
   const file = request.method === 'GET' ? FILES[pathname] : undefined;
   if (file) {
     const [name, type] = file;

@@ -26,3 +26,4 @@ console.log(`the main thread was ${turns > 0 ? 'free' : 'blocked'} meanwhile`);
 const noKey = { ...items[0], publicKey: new Uint8Array(3) };
 await verifier.verify([noKey]).catch((error) => console.log(`refused: ${error.message}`));
 await verifier.close();
+await verifier.verify(items).catch((error) => console.log(`refused: ${error.message}`));

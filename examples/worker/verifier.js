@@ -11,6 +11,8 @@ export class Verifier {
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
+  /** @type {Error | undefined} */
+  #failure;
 
   constructor() {
     this.#worker.on('message', ({ id, valid, error }) => {
@@ -19,10 +21,15 @@ export class Verifier {
       if (error === undefined) waiting?.resolve(valid);
       else waiting?.reject(new Error(error));
     });
-    this.#worker.on('error', (error) => {
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
-    });
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('the thread has ended')));
+  }
+
+  /** Nobody waits for a thread that is gone. @param {Error} error */
+  #fail(error) {
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
   }
 
   /**
@@ -30,6 +37,7 @@ export class Verifier {
    * @returns {Promise<boolean[]>} for each, whether the signature is right
    */
   verify(items) {
+    if (this.#failure) return Promise.reject(this.#failure);
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

@@ -33,6 +33,7 @@ test('worker: a thread finds the wrong one of a thousand signatures', () => {
       'wrong: 617',
       'the main thread was free meanwhile',
       'refused: items[0].publicKey must be 32 bytes',
+      'refused: the thread has ended',
     ]);
   } finally {
     user.remove();
