@@ -1,28 +1,32 @@
-/** `npm run release`: writes the bill of materials, then publishes with provenance; `-- --dry-run` does all but publish (docs/versioning.md). */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run release`: writes the bill of materials and the package as it is published, then publishes it with provenance; `-- --dry-run` does all but publish
+ * (docs/versioning.md).
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { missingAddresses } from './release/addresses.ts';
+import { missingAddresses, readOptions } from './release/addresses.ts';
+import { npm, stage } from './release/stage.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const BILL = 'dist/limber.cdx.json';
+const STAGED = 'dist/release';
 
-function npm(...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
-  if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stderr.trim()}`);
-  return stdout;
-}
-
-const dry = process.argv.includes('--dry-run');
-const missing = missingAddresses(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
-writeFileSync(path.join(root, BILL), npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--omit', 'optional', '--omit', 'peer'));
-console.log(`${BILL} is written.`);
+const { isDry, addresses } = readOptions(process.argv.slice(2));
+const missing = missingAddresses({ ...JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')), ...addresses });
 if (missing.length > 0) {
+  const options = missing.map((name) => `--${name} URL`).join(' ');
   console.error(
-    `limber is not published without ${missing.join(', ')} in package.json: the registry's page needs them, and so does provenance.`,
+    `limber is not published without ${missing.join(', ')}, in package.json or by ${options}: the registry's page needs them, and so does provenance.`,
   );
-  if (!dry) process.exitCode = 1;
 }
-if (dry) console.log(npm('publish', '--dry-run', '--ignore-scripts', '--access', 'public'));
-else if (missing.length === 0) console.log(npm('publish', '--provenance', '--ignore-scripts', '--access', 'public'));
+if (missing.length > 0 && !isDry) process.exitCode = 1;
+else {
+  writeFileSync(
+    path.join(root, BILL),
+    npm(root, 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--omit', 'optional', '--omit', 'peer'),
+  );
+  console.log(`${BILL} is written.`);
+  const staged = stage(root, path.join(root, STAGED), addresses);
+  console.log(npm(root, 'publish', staged, isDry ? '--dry-run' : '--provenance', '--ignore-scripts', '--access', 'public'));
+}

@@ -13,7 +13,13 @@ const below = (folder: string, end = '.md'): string[] =>
     .filter((name) => name.endsWith(end))
     .map((name) => path.posix.join(folder, ...name.split(path.sep)));
 
-const DOCUMENTS: readonly string[] = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...below('docs'), ...below('src')];
+const DOCUMENTS: readonly string[] = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...below('docs'),
+  ...below('src'),
+  // Who runs an example has packages of others in it.
+  ...below('examples').filter((file) => !file.includes('node_modules')),
+];
 
 /** The widest line of prose. Tables, code and headings, and words that are longer by themselves, are as they are. */
 const WIDTH = 100;

@@ -32,6 +32,7 @@ export const GROUPS: readonly Group[] = [
         'groups',
         'evm',
         'groth16',
+        'guides/examples',
       ],
     ),
   },
@@ -56,6 +57,15 @@ export const GROUPS: readonly Group[] = [
     ],
   },
 ];
+
+/** The name of a document's page, below the site's folder and without its ending: that of its file. */
+export const slugOf = (file: string): string => (file === HOME ? 'index' : `documents/${path.posix.basename(file, '.md').toLowerCase()}`);
+
+/** The page of a document, from the root of the site; undefined where it has none. */
+export function pageOf(file: string): string | undefined {
+  const isThere = file === HOME || GROUPS.some(({ files }) => files.includes(file));
+  return isThere ? `${slugOf(file)}.html` : undefined;
+}
 
 /** Documents that no group has. */
 export function forgottenDocuments(root: string): readonly string[] {

@@ -15,7 +15,7 @@ import {
   type Reflection,
   type TypeDocOptions,
 } from 'typedoc';
-import { GROUPS, HOME } from './documents.ts';
+import { GROUPS, HOME, slugOf } from './documents.ts';
 import { polish } from './polish.ts';
 
 interface Manifest {
@@ -122,7 +122,7 @@ function nameErrors(comment: Comment): void {
 /** Gives a document its group, and the name that its first heading says. */
 function place(document: DocumentReflection): void {
   const file = path.basename(document.name);
-  slugs.set(document, `documents/${file.toLowerCase()}`);
+  slugs.set(document, slugOf(file));
   const group = GROUPS.find(({ files }) => files.some((name) => path.basename(name, '.md') === file));
   document.comment = new Comment([], [new CommentTag('@group', [{ kind: 'text', text: (group as { title: string }).title }])]);
   const [first] = document.content;

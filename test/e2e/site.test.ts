@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../engines/child.ts';
+import { withAbsoluteLinks } from '../../scripts/release/links.ts';
 import { brokenLinks } from '../../scripts/site/links.ts';
 import { buildSite } from '../../scripts/site/site.ts';
 import { axeFindings } from './axe.ts';
@@ -29,6 +30,12 @@ const PAGES = [
   'functions/limber_ecdsa.signEcdsa.html',
 ];
 
+const ADDRESS = 'https://limber.example/';
+
+/** A page in the site's folder, with all links to the site that the text has. */
+const linksOf = (text: string): string =>
+  [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => `<a href="${target.replace(ADDRESS, '')}"></a>`).join('');
+
 /** Serves files as any host does. */
 async function served<T>(folder: string, use: (origin: string) => Promise<T>): Promise<T> {
   const server = createServer(({ url = '/' }, response) => {
@@ -50,6 +57,13 @@ test('the site is whole, and for everybody', { skip: missing('chromium') }, () =
     const site = join(folder, 'site');
     const complaints = await buildSite(ROOT, site, async (lab) => cpSync(await builtPage(folder), lab, { recursive: true }));
     assert.deepEqual(complaints, []);
+    // Documents on a registry's page: their links lead to this site.
+    for (const document of ['README.md', 'SECURITY.md'])
+      writeFileSync(
+        join(site, `${document}.html`),
+        linksOf(withAbsoluteLinks(readFileSync(join(ROOT, document), 'utf8'), document, ADDRESS)),
+      );
+    assert.deepEqual(brokenLinks(site, ['lab']), []);
     const signing = readFileSync(join(site, 'functions/limber_ecdsa.signEcdsa.html'), 'utf8');
     for (const text of ['<code>WrongTypeError</code>', 'Example', 'limber/ecdsa']) assert.ok(signing.includes(text), text);
     const browser = await launch('chromium', folder);

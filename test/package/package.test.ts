@@ -1,55 +1,28 @@
 /** The package as a user has it: packed, unpacked into another project's node_modules, imported by its names, compiled against. `npm test` builds it first. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { ROOT as root, subpathsOf, type UserProject, userProject } from './user-project.ts';
 
-const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 
-interface PackageFile {
-  readonly version: string;
-  readonly bin: Readonly<Record<string, string>>;
-  readonly man: string;
-  readonly exports: Readonly<Record<string, unknown>>;
-  readonly dependencies: Readonly<Record<string, string>>;
-}
-
 describe('the packed package', () => {
+  let user: UserProject;
   let project: string;
   let installed: string;
   let files: readonly string[];
-  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as PackageFile;
-
-  const run = (command: string, args: readonly string[], cwd = project): { status: number | null; output: string } => {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
-    return { status, output: stdout + stderr };
-  };
+  let manifest: UserProject['manifest'];
+  let run: UserProject['run'];
 
   before(() => {
-    project = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'limber-user-')));
-    installed = path.join(project, 'node_modules/limber');
-    mkdirSync(installed, { recursive: true });
-    const { status, output } = run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', project], root);
-    assert.equal(status, 0, output);
-    run('tar', ['-xzf', `limber-${manifest.version}.tgz`, '-C', installed, '--strip-components', '1']);
-    files = run('tar', ['-tzf', `limber-${manifest.version}.tgz`])
-      .output.trim()
-      .split('\n');
-    for (const name of Object.keys(manifest.dependencies)) {
-      const place = path.join(project, 'node_modules', name);
-      mkdirSync(path.dirname(place), { recursive: true });
-      symlinkSync(path.join(root, 'node_modules', name), place);
-    }
-    writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
+    user = userProject();
+    ({ folder: project, installed, files, manifest, run } = user);
   });
 
-  after(() => rmSync(project, { recursive: true, force: true }));
+  after(() => user.remove());
 
   it('holds what it needs and no tests, benchmarks or tools', () => {
     assert.ok(
@@ -180,7 +153,7 @@ describe('the packed package', () => {
        for (const name of ['Module', 'Instance', 'Memory', 'validate', 'compile', 'instantiate']) {
          WebAssembly[name] = new Proxy(WebAssembly[name], { apply: () => used.push(name), construct: () => (used.push(name), {}) });
        }
-       for (const name of ${JSON.stringify(Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.(json|wasm)$/.test(name)))}) await import(name.replace('.', 'limber'));
+       for (const name of ${JSON.stringify(subpathsOf(manifest))}) await import(name);
        console.log(JSON.stringify(used));`,
     );
     assert.deepEqual(run(process.execPath, ['importing.js']), { status: 0, output: '[]\n' });
@@ -215,10 +188,11 @@ describe('the packed package', () => {
   });
 
   it('has types that need neither those of the DOM nor those of Node', () => {
-    const names = Object.keys(manifest.exports).filter((name) => name !== '.' && !/\/(worker|script)$|\.(json|wasm)$/.test(name));
     writeFileSync(
       path.join(project, 'all.ts'),
-      names.map((name, i) => `export * as a${i} from '${name.replace('.', 'limber')}';`).join('\n'),
+      subpathsOf(manifest)
+        .map((name, i) => `export * as a${i} from '${name}';`)
+        .join('\n'),
     );
     const flags = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022', '--module', 'nodenext', '--skipLibCheck', 'false'];
     assert.deepEqual(run(process.execPath, [compiler, ...flags, 'all.ts']), { status: 0, output: '' });

@@ -41,10 +41,17 @@ const SHOWN = 15;
 /** How many characters of the reason of a failure are repeated at the end. */
 const REASON_SHOWN = 200;
 
+let built: Promise<void> | undefined;
+
+/** Several files read the library: none may build it while others do. */
+function libraryBuilt(): Promise<void> {
+  built ??= buildLibrary(fileURLToPath(ROOT));
+  return built;
+}
+
 /** `required`: a missing engine is a failure. */
 export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
-  // Several files read it: none may build it while others do.
-  await buildLibrary(fileURLToPath(ROOT));
+  await libraryBuilt();
   process.env[BUNDLED_COMMAND] = await bundleCommand();
   const names = testNames().filter((name) => !name.startsWith(END_TO_END));
   await runFiles(
@@ -54,8 +61,9 @@ export async function runUnitTests(tally: Tally, required: boolean): Promise<voi
   await runElsewhere(tally, names, required);
 }
 
-/** The workbench in real browsers. */
+/** The workbench, the site and the examples in real browsers. */
 export async function runEndToEndTests(tally: Tally): Promise<void> {
+  await libraryBuilt();
   const names = testNames().filter((name) => name.startsWith(END_TO_END));
   await withFolder('page', async (folder) => {
     process.env[BUILT_PAGE] = await builtPage(folder);

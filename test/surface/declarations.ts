@@ -1,4 +1,4 @@
-/** The public surface: what every subpath of the package declares, read by TypeScript from the declarations that the compiler wrote, which have examples as well. */
+/** The public surface: what every subpath of the package declares, read by TypeScript. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,15 +35,20 @@ export interface Surface {
   readonly checker: ts.TypeChecker;
 }
 
-/** Reads all subpaths that `package.json` names. */
-export function readSurface(): Surface {
+/** Declarations as the compiler wrote them, which have examples as well. */
+const COMPILED = 'dist/src';
+/** Declarations as users have them. */
+export const SHIPPED = 'dist/lib/types';
+
+/** Reads all subpaths that `package.json` names. @param folder - of the declarations. */
+export function readSurface(folder: string = COMPILED): Surface {
   const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, { readonly types?: string } | string>>;
   };
   const files = Object.entries(exports).flatMap(([subpath, target]) =>
     typeof target === 'string' || target.types === undefined
       ? []
-      : [{ subpath: subpath.slice(2), file: path.join(root, target.types.replace('dist/lib/types', 'dist/src')) }],
+      : [{ subpath: subpath.slice(2), file: path.join(root, target.types.replace(SHIPPED, folder)) }],
   );
   const program = ts.createProgram(
     files.map(({ file }) => file),
