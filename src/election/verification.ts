@@ -17,6 +17,7 @@ import { chunksOf, firstOf, type RecordStream } from './chunks.ts';
 import { partsElsewhere } from './elsewhere.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type KeptWords, type ScratchOptions, WordKeeper } from './kept-words.ts';
+import { packed } from './packed.ts';
 import { type CheckRule, type ElectionReport, reportOf } from './report.ts';
 
 /** How far a verification is. */
@@ -70,6 +71,8 @@ export interface Verification<Ballot, State> {
 export interface BallotChunk<Ballot> {
   readonly ballots: readonly Ballot[];
   readonly first: number;
+  /** Where their bytes lie, if the chunk was made for a thread: nobody else needs it, there or here. */
+  readonly memory?: Uint8Array | undefined;
 }
 
 /** What a chunk amounts to. */
@@ -82,6 +85,9 @@ export interface ChunkPart<State> {
 export const chunkFunction =
   <Ballot, State>(chunk: Verification<Ballot, State>['chunk']) =>
   ({ ballots, first }: BallotChunk<Ballot>): ChunkPart<State> => ({ ballots: ballots.length, state: chunk(ballots, first) });
+
+/** What a thread may forget of a chunk that it has done: megabytes, which would wait for the next look at what is in use. */
+export const memoryOfChunk = ({ memory }: Pick<BallotChunk<unknown>, 'memory'>): readonly Uint8Array[] => (memory ? [memory] : []);
 
 /** How a verification is run. */
 export interface RunOptions
@@ -121,11 +127,15 @@ export async function runVerification<Ballot, State>(
     const parts = executor
       ? partsElsewhere(executor, verification, reader.chunks(), work.signal)
       : verification.threads && wantsThreads({ threads, worker })
-        ? partsOfPool({ ...verification.threads, run }, reader.chunks(firstOf(verification.chunkBallots)), {
-            threads: threads ?? 1,
-            worker,
-            signal: work.signal,
-          })
+        ? partsOfPool(
+            { ...verification.threads, run, moved: memoryOfChunk },
+            packedChunks(reader.chunks(firstOf(verification.chunkBallots))),
+            {
+              threads: threads ?? 1,
+              worker,
+              signal: work.signal,
+            },
+          )
         : partsHere({ run }, reader.chunks(), work.signal);
     for await (const part of parts) {
       state = verification.merge(state, kept(part.state));
@@ -141,6 +151,14 @@ export async function runVerification<Ballot, State>(
     throw error;
   }
   return conclusionOf(verification, state, start);
+}
+
+/** The same chunks for threads. */
+async function* packedChunks<Ballot>(chunks: AsyncIterable<BallotChunk<Ballot>>): AsyncGenerator<BallotChunk<Ballot>> {
+  for await (const { ballots, first } of chunks) {
+    const { records, memory } = packed(ballots);
+    yield { ballots: records, first, memory };
+  }
 }
 
 /** Reads records, and keeps trail of them. */
