@@ -13,7 +13,7 @@ import { Pause } from '../util/pause.ts';
 import { type LongWork, report, type StopSignal } from '../util/progress.ts';
 import type { Shape } from '../util/shape.ts';
 import { type Checkpoint, encodeCheckpoint, type ResumeOptions, Trail } from './checkpoint.ts';
-import { chunksOf, firstOf, type RecordStream } from './chunks.ts';
+import { chunksOf, type RecordStream } from './chunks.ts';
 import { partsElsewhere } from './elsewhere.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type KeptWords, type ScratchOptions, WordKeeper } from './kept-words.ts';
@@ -127,15 +127,11 @@ export async function runVerification<Ballot, State>(
     const parts = executor
       ? partsElsewhere(executor, verification, reader.chunks(), work.signal)
       : verification.threads && wantsThreads({ threads, worker })
-        ? partsOfPool(
-            { ...verification.threads, run, moved: memoryOfChunk },
-            packedChunks(reader.chunks(firstOf(verification.chunkBallots))),
-            {
-              threads: threads ?? 1,
-              worker,
-              signal: work.signal,
-            },
-          )
+        ? partsOfPool({ ...verification.threads, run, moved: memoryOfChunk }, packedChunks(reader.chunks(true)), {
+            threads: threads ?? 1,
+            worker,
+            signal: work.signal,
+          })
         : partsHere({ run }, reader.chunks(), work.signal);
     for await (const part of parts) {
       state = verification.merge(state, kept(part.state));
@@ -188,10 +184,10 @@ class RecordReader<Ballot, State> {
     if (this.#trail?.digest !== digest) throw new MalformedError('resume', 'must be of the records that are verified');
   }
 
-  /** Chunks with the numbers of their first records. @param least - how many the first ones have, if not as many as the others. */
-  async *chunks(least?: number): AsyncGenerator<BallotChunk<Ballot>> {
+  /** Chunks with the numbers of their first records. @param shared - whether several threads share them. */
+  async *chunks(shared = false): AsyncGenerator<BallotChunk<Ballot>> {
     let first = this.#count;
-    for await (const ballots of chunksOf(this.#rest(), this.#size, least, (ballot) => this.#bytesOf(ballot))) {
+    for await (const ballots of chunksOf(this.#rest(), this.#size, { shared, bytesOf: (ballot) => this.#bytesOf(ballot) })) {
       if (this.#trail) this.digests.push(this.#trail.digest);
       yield { ballots, first };
       first += ballots.length;
