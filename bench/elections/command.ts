@@ -27,6 +27,8 @@ interface Row {
   readonly name: string;
   readonly ballots: number;
   readonly time: () => Time | Promise<Time>;
+  /** The name of the row that does the same without what this one adds. */
+  readonly beside?: string;
 }
 
 const byProgram = (name: string, ballots: number, program: Program): Row => ({ name, ballots, time: () => timeOf(program) });
@@ -57,8 +59,9 @@ async function run({ ballots, helios, ed25519, electionguard, repeats, batch }: 
     ];
     const best = rows.map(() => NEVER);
     for (let i = 0; i < repeats; i++) for (const [at, { time }] of rows.entries()) best[at] = least(best[at] ?? NEVER, await time());
-    const lines = rows.map(({ name, ballots: count }, i) => {
+    const lines = rows.map(({ name, ballots: count, beside }, i) => {
       const { wall, processor } = best[i] ?? NEVER;
+      const other = best[rows.findIndex((row) => row.name === beside)];
       return [
         name,
         String(count),
@@ -66,22 +69,36 @@ async function run({ ballots, helios, ed25519, electionguard, repeats, batch }: 
         processor.toFixed(2),
         ((1000 * wall) / count).toFixed(2),
         ((1000 * processor) / count).toFixed(2),
+        other ? more(wall, other.wall) : '',
+        other ? more(processor, other.processor) : '',
       ];
     });
     const head = [`Node ${process.versions.node}`, 'ballots', 's', 's of processors', 'ms a ballot', 'of processors'];
-    console.log(alignColumns([head, ...lines], [1, 2, 3, 4, 5]));
+    console.log(alignColumns([[...head, 'more than 2 threads', 'of processors'], ...lines], [1, 2, 3, 4, 5, 6, 7]));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+/** How much longer it takes. */
+const more = (time: number, other: number): string => `${(100 * (time / other - 1)).toFixed(1)} %`;
+
+const threadsName = (name: string, threads: number): string => `${name}, limber, ${threads} thread${threads === 1 ? '' : 's'}`;
+
 const limberRows = (name: string, ballots: number, folder: string): Row[] =>
-  [1, 2].map((threads) =>
-    byProgram(`${name}, limber, ${threads} thread${threads === 1 ? '' : 's'}`, ballots, limberVerifies(folder, threads)),
-  );
+  [1, 2].map((threads) => byProgram(threadsName(name, threads), ballots, limberVerifies(folder, threads)));
 
 const queueRows = (name: string, ballots: number, folder: string, batch: number): Row[] =>
-  withoutRedis ? [] : [{ name: `${name}, limber, queue, 2 threads`, ballots, time: () => queueTime(folder, { threads: 2, batch }) }];
+  withoutRedis
+    ? []
+    : [
+        {
+          name: `${name}, limber, queue, 2 threads`,
+          ballots,
+          time: () => queueTime(folder, { threads: 2, batch }),
+          beside: threadsName(name, 2),
+        },
+      ];
 
 const generated = (ballots: number) => ({
   shape: { ballots, questions: 1, choices: 10 },

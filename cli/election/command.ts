@@ -13,7 +13,7 @@ import { KEY_HELP, QUEUE_HELP } from '../queue/command.ts';
 import { throughQueue } from '../queue/open.ts';
 import { threadsFor } from '../threads.ts';
 import { UsageError } from '../usage-error.ts';
-import { keepHeapSmall } from './heap.ts';
+import { keepHeapSmall, keepReaderSmall } from './heap.ts';
 import { setUpCommands } from './make.ts';
 import { openInput } from './open.ts';
 import { watched } from './progress.ts';
@@ -101,7 +101,9 @@ async function verifyWith(scratch: ScratchFile, path: string, options: VerifyOpt
   };
   const { queue, queueKey, batch } = options;
   if (queue === undefined) {
-    await verified({ threads: threadsFor(options.workers, isLarge(input)), executor: undefined });
+    const threads = threadsFor(options.workers, isLarge(input));
+    if (threads !== undefined) keepReaderSmall();
+    await verified({ threads, executor: undefined });
     return;
   }
   if (options.workers !== undefined) throw new UsageError('--workers must not be given with --queue: each worker has its --concurrency');

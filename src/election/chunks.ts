@@ -18,28 +18,33 @@ const FIRST = 4;
 /** The least that a chunk has where several threads share the ballots. */
 export const firstOf = (size: number): number => Math.ceil(size / FIRST);
 
-/** And so many bytes, but for its last record: several chunks are under way at a time, and reading takes many times as much memory. */
+/** And so many bytes, but for its last record: reading takes many times as much memory. */
 const MOST_BYTES = 2 ** 24;
+/** So many where threads share the ballots: each has a chunk and another one that waits, and the next one is being read. */
+const MOST_BYTES_SHARED = 6 * 2 ** 20;
 
-/**
- * Records by so many, the last ones fewer, and fewer where they are long.
- *
- * @param least - how many the first chunks have, which then grow: as many as all others, unless given.
- * @param bytesOf - how long a record is.
- */
+/** How long chunks may be. */
+export interface ChunkBounds<T> {
+  /** Whether several threads share the records: then chunks begin small, and have fewer bytes. */
+  readonly shared?: boolean;
+  /** How long a record is, in bytes. */
+  readonly bytesOf?: (record: T) => number;
+}
+
+/** Records by so many, the last ones fewer, and fewer where they are long. @throws {OutOfRangeError} `size`. */
 export async function* chunksOf<T>(
   records: RecordStream<T>,
   size: number,
-  least: number = size,
-  bytesOf: (record: T) => number = () => 0,
+  { shared = false, bytesOf = () => 0 }: ChunkBounds<T> = {},
 ): AsyncGenerator<readonly T[]> {
   if (!Number.isInteger(size) || size < 1) throw new OutOfRangeError('size', 'must be a whole number from 1 on');
+  const [least, mostBytes] = shared ? [firstOf(size), MOST_BYTES_SHARED] : [size, MOST_BYTES];
   let chunk: T[] = [];
   let [before, bytes] = [0, 0];
   for await (const record of records) {
     chunk.push(record);
     bytes += bytesOf(record);
-    if (bytes < MOST_BYTES && chunk.length < Math.min(size, Math.max(least, Math.floor(before / PART)))) continue;
+    if (bytes < mostBytes && chunk.length < Math.min(size, Math.max(least, Math.floor(before / PART)))) continue;
     before += chunk.length;
     yield chunk;
     chunk = [];

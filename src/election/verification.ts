@@ -13,10 +13,11 @@ import { Pause } from '../util/pause.ts';
 import { type LongWork, report, type StopSignal } from '../util/progress.ts';
 import type { Shape } from '../util/shape.ts';
 import { type Checkpoint, encodeCheckpoint, type ResumeOptions, Trail } from './checkpoint.ts';
-import { chunksOf, firstOf, type RecordStream } from './chunks.ts';
+import { chunksOf, type RecordStream } from './chunks.ts';
 import { partsElsewhere } from './elsewhere.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type KeptWords, type ScratchOptions, WordKeeper } from './kept-words.ts';
+import { packed } from './packed.ts';
 import { type CheckRule, type ElectionReport, reportOf } from './report.ts';
 
 /** How far a verification is. */
@@ -70,6 +71,8 @@ export interface Verification<Ballot, State> {
 export interface BallotChunk<Ballot> {
   readonly ballots: readonly Ballot[];
   readonly first: number;
+  /** Where their bytes lie, if the chunk was made for a thread: nobody else needs it, there or here. */
+  readonly memory?: Uint8Array | undefined;
 }
 
 /** What a chunk amounts to. */
@@ -82,6 +85,9 @@ export interface ChunkPart<State> {
 export const chunkFunction =
   <Ballot, State>(chunk: Verification<Ballot, State>['chunk']) =>
   ({ ballots, first }: BallotChunk<Ballot>): ChunkPart<State> => ({ ballots: ballots.length, state: chunk(ballots, first) });
+
+/** What a thread may forget of a chunk that it has done: megabytes, which would wait for the next look at what is in use. */
+export const memoryOfChunk = ({ memory }: Pick<BallotChunk<unknown>, 'memory'>): readonly Uint8Array[] => (memory ? [memory] : []);
 
 /** How a verification is run. */
 export interface RunOptions
@@ -121,7 +127,7 @@ export async function runVerification<Ballot, State>(
     const parts = executor
       ? partsElsewhere(executor, verification, reader.chunks(), work.signal)
       : verification.threads && wantsThreads({ threads, worker })
-        ? partsOfPool({ ...verification.threads, run }, reader.chunks(firstOf(verification.chunkBallots)), {
+        ? partsOfPool({ ...verification.threads, run, moved: memoryOfChunk }, packedChunks(reader.chunks(true)), {
             threads: threads ?? 1,
             worker,
             signal: work.signal,
@@ -141,6 +147,14 @@ export async function runVerification<Ballot, State>(
     throw error;
   }
   return conclusionOf(verification, state, start);
+}
+
+/** The same chunks for threads. */
+async function* packedChunks<Ballot>(chunks: AsyncIterable<BallotChunk<Ballot>>): AsyncGenerator<BallotChunk<Ballot>> {
+  for await (const { ballots, first } of chunks) {
+    const { records, memory } = packed(ballots);
+    yield { ballots: records, first, memory };
+  }
 }
 
 /** Reads records, and keeps trail of them. */
@@ -170,10 +184,10 @@ class RecordReader<Ballot, State> {
     if (this.#trail?.digest !== digest) throw new MalformedError('resume', 'must be of the records that are verified');
   }
 
-  /** Chunks with the numbers of their first records. @param least - how many the first ones have, if not as many as the others. */
-  async *chunks(least?: number): AsyncGenerator<BallotChunk<Ballot>> {
+  /** Chunks with the numbers of their first records. @param shared - whether several threads share them. */
+  async *chunks(shared = false): AsyncGenerator<BallotChunk<Ballot>> {
     let first = this.#count;
-    for await (const ballots of chunksOf(this.#rest(), this.#size, least, (ballot) => this.#bytesOf(ballot))) {
+    for await (const ballots of chunksOf(this.#rest(), this.#size, { shared, bytesOf: (ballot) => this.#bytesOf(ballot) })) {
       if (this.#trail) this.digests.push(this.#trail.digest);
       yield { ballots, first };
       first += ballots.length;

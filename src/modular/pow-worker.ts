@@ -13,5 +13,5 @@ serveJob<Method, readonly Unit[], PowPart>(
       }
     };
   },
-  ({ powers }) => powers.map(([, residue]) => residue),
+  { moved: ({ powers }) => powers.map(([, residue]) => residue) },
 );

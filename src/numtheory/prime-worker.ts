@@ -2,4 +2,4 @@
 import { serveJob } from '../parallel/serve.ts';
 import { primesSought } from './prime-finds.ts';
 
-serveJob(primesSought, ({ prime }) => (prime ? [prime] : []));
+serveJob(primesSought, { moved: ({ prime }) => (prime ? [prime] : []) });

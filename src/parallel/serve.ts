@@ -12,13 +12,18 @@ export interface Answer<Part> {
   readonly error?: { readonly name: string; readonly message: string };
 }
 
-/**
- * @param open - makes the function of what all chunks have in common.
- * @param moved - bytes of a part, each alone in its memory, of which no copy is left here.
- */
+/** What a thread needs to know of its messages. */
+interface Memories<Chunk, Part> {
+  /** Bytes of a part, each alone in its memory, of which no copy is left here. */
+  readonly moved?: (part: Part) => readonly Uint8Array[];
+  /** Bytes of a chunk, each alone in its memory, that nothing needs once its part is there: they are given up at once. */
+  readonly used?: (chunk: Chunk) => readonly Uint8Array[];
+}
+
+/** @param open - makes the function of what all chunks have in common. */
 export function serveJob<SetUp, Chunk, Part>(
   open: (setUp: SetUp) => (chunk: Chunk) => Part,
-  moved: (part: Part) => readonly Uint8Array[] = () => [],
+  { moved = () => [], used = () => [] }: Memories<Chunk, Part> = {},
 ): void {
   let run = (_: Chunk): Part => {
     throw new Error('a chunk came before its job');
@@ -37,8 +42,15 @@ export function serveJob<SetUp, Chunk, Part>(
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       post({ number, error: { name, message } } satisfies Answer<Part>);
     }
+    for (const bytes of used(chunk)) giveUp(bytes);
   });
 }
+
+/** Memory of which the platform says only at its next collection that it is free. */
+type Transferable = ArrayBufferLike & { readonly transfer?: (length: number) => unknown };
+
+/** Frees the memory of bytes now, where the platform can (ECMA-262 2024, section 25.1.6.10). */
+const giveUp = ({ buffer }: Uint8Array): void => void (buffer as Transferable).transfer?.(0);
 
 function lazily<Chunk, Part>(open: () => (chunk: Chunk) => Part): (chunk: Chunk) => Part {
   let opened: ((chunk: Chunk) => Part) | undefined;

@@ -59,7 +59,7 @@ function readCast({ election, reading, trackers }: ChunkContext, view: JsonView,
     ['cast_at', 'a', '#'],
   );
   const answers = readVote(vote, election, reading, false);
-  const voter = [voter_uuid.string(), voter_hash.string()];
+  const voter = [voter_uuid, voter_hash].map((text) => utf8Bytes(text.string()));
   checkTracker(trackers, RULE.tracker, vote_hash.string(), vote, recorder, place);
   return { answers, voter };
 }
@@ -109,7 +109,7 @@ function readVoters({ election, key }: ChunkContext, view: JsonView, recorder: R
 /** Of each ballot the fingerprints of its voter, of every alpha, and of the first commitment of every proof. */
 function wordsOfBallots({ key }: ChunkContext, ballots: readonly Ballot[]): Uint32Array {
   const marked = ballots.flatMap(({ voter, answers }) => [
-    ...voter.map(utf8Bytes),
+    ...voter,
     ...answers.flatMap(({ choices }) => choices.map(({ alpha }) => alpha.bytes)),
     ...answers
       .flatMap(({ choices, overall }) => [...choices.map(({ proof }) => proof), ...(overall ? [overall] : [])])

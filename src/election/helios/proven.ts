@@ -23,8 +23,8 @@ export interface Ballot {
   readonly kind: RecordKind;
   readonly number: number;
   readonly place: string;
-  /** What is compared of it with voters: none, of audited ones. */
-  readonly voter: readonly string[];
+  /** What is compared of it with voters, in UTF-8: none, of audited ones. (A string that was cut out of a record keeps all of it in memory.) */
+  readonly voter: readonly Uint8Array[];
   readonly answers: readonly Answer[];
   readonly residues: readonly EncodedResidue[];
 }

@@ -1,14 +1,14 @@
 /** How ballots are cut into chunks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ballotsTogether, chunksOf, firstOf } from '../../../src/election/chunks.ts';
+import { ballotsTogether, type ChunkBounds, chunksOf, firstOf } from '../../../src/election/chunks.ts';
 import { OutOfRangeError } from '../../../src/util/errors.ts';
 
-async function sizesOf(count: number, size: number, least?: number): Promise<readonly number[]> {
+async function sizesOf(count: number, size: number, bounds: ChunkBounds<number> = {}): Promise<readonly number[]> {
   const records = Array.from({ length: count }, (_, i) => i);
   const sizes: number[] = [];
   const all: number[] = [];
-  for await (const chunk of chunksOf(records, size, least)) {
+  for await (const chunk of chunksOf(records, size, bounds)) {
     sizes.push(chunk.length);
     all.push(...chunk);
   }
@@ -27,7 +27,7 @@ test('chunks are of one size, the last one of what is left', async () => {
 test('where threads share them, chunks begin small, and never have more than an eighth of what came before', async () => {
   assert.equal(firstOf(128), 32);
   assert.equal(firstOf(1), 1);
-  const sizes = await sizesOf(3000, 128, 32);
+  const sizes = await sizesOf(3000, 128, { shared: true });
   assert.deepEqual([sizes[0], Math.max(...sizes)], [32, 128]);
   let before = 0;
   for (const size of sizes) {
@@ -41,4 +41,12 @@ test('a chunk has so many elements, and at least one ballot', () => {
   assert.equal(ballotsTogether(64, 1000), 256);
   assert.equal(ballotsTogether(64, 100), 100);
   assert.equal(ballotsTogether(1e6, 100), 1);
+});
+
+test('long records are fewer in a chunk, and fewer still where threads share them', async () => {
+  const bytesOf = (): number => 2 ** 20;
+  assert.deepEqual(await sizesOf(40, 100, { bytesOf }), [16, 16, 8]);
+  assert.deepEqual(await sizesOf(20, 20, { bytesOf, shared: true }), [5, 5, 5, 5]);
+  assert.deepEqual(await sizesOf(20, 40, { bytesOf, shared: true }), [6, 6, 6, 2]);
+  assert.deepEqual(await sizesOf(2, 40, { bytesOf: () => 2 ** 25, shared: true }), [1, 1]);
 });

@@ -57,6 +57,14 @@ describe('Helios', () => {
     });
   }
 
+  test('bytes that are verified in threads stay whole', async () => {
+    const ballots = kinds.held!.ballots.map((ballot) => Uint8Array.from(Buffer.from(ballot)));
+    const before = ballots.map((ballot) => Uint8Array.from(ballot));
+    const { valid } = await verifyHeliosElection({ ...kinds.held!, ballots }, { threads: 2, batch: 2 });
+    assert.equal(valid, true);
+    assert.deepEqual(ballots, before);
+  });
+
   test('no other random numbers than the platform’s in threads', async () => {
     const random = (bytes: Uint8Array): Uint8Array => bytes;
     await assert.rejects(verifyHeliosElection(kinds.held!, { threads: 1, random }), { name: 'OutOfRangeError', argument: 'random' });
