@@ -6,7 +6,7 @@ import type { Family } from 'limber/engine';
 import { toHex } from '../adapters/library.ts';
 import { slidingWindow } from '../adapters/modexp/bigint-window.ts';
 import { modexpCases, operands } from '../cases/modexp.ts';
-import { peersFolder } from '../paths.ts';
+import { peersFolder, projectFolder } from '../paths.ts';
 import type { StartJob, StartTimes } from './main.ts';
 import type { VerifyJob, VerifyTimes } from './verify.ts';
 
@@ -38,13 +38,13 @@ export function startCases(bundle: string): readonly StartCase[] {
     row: POWER,
     name,
     script: scriptOf('main.js'),
-    job: { modexp, ...(family && { family }), ...hex },
+    job: { modexp, ...(family && { family, engine: published('engine') }), ...hex },
     isRight: (answer) => 'result' in answer && answer.result === expected,
   });
   return [
-    powerCase('limber', 'limber/modexp'),
+    powerCase('limber', published('modexp')),
     powerCase('limber bundled', bundle),
-    ...FAMILIES.map((family) => powerCase(`limber ${family}`, 'limber/modexp', family)),
+    ...FAMILIES.map((family) => powerCase(`limber ${family}`, published('modexp'), family)),
     ...verifications(),
   ];
 }
@@ -65,8 +65,11 @@ function verifications(): readonly StartCase[] {
     isRight: (answer) => 'isValid' in answer && answer.isValid,
   });
   const peer = pathToFileURL(`${peersFolder}node_modules/@noble/curves/nist.js`).href;
-  return [verification('limber', ['limber/ec', 'limber/ecdsa']), verification('@noble/curves', [peer])];
+  return [verification('limber', [published('ec'), published('ecdsa')]), verification('@noble/curves', [peer])];
 }
+
+/** A subpath's file: `limber/…` would be what the compiler wrote, a module a file. */
+const published = (subpath: string): string => pathToFileURL(`${projectFolder}dist/lib/${subpath}.js`).href;
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
