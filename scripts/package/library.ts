@@ -10,6 +10,7 @@ import { describeCommand } from '../../cli/describe.ts';
 import { manualPage } from '../../cli/manual/page.ts';
 import { wholeProgram } from '../../cli/program.ts';
 import { boothScript } from './booth-script.ts';
+import type { Sources } from './chunks.ts';
 import { minified } from './minify.ts';
 import { notices } from './notices.ts';
 import { additions, additionsOfWorkers } from './sharing.ts';
@@ -112,7 +113,7 @@ const entry = (subpath: string): string => `dist/src/entries/${subpath}.js`;
 /** Bundled twice: to learn which files each subpath and worker reaches, and then with what it loads for the sake of sharing. */
 async function subpathOptions(options: BuildOptions, subpaths: readonly string[]): Promise<BuildOptions> {
   const starts = new Map([...subpaths.map((subpath) => [subpath, entry(subpath)] as const), ...Object.entries(WORKERS)]);
-  const { inputs } = (await bundle({ ...options, entryPoints: [...starts.values()] })).metafile;
+  const { inputs, outputs } = (await bundle({ ...options, entryPoints: [...starts.values()] })).metafile;
   const reachedBy = (names: readonly string[]): Map<string, ReadonlySet<string>> =>
     new Map(names.map((name) => [name, reachedFrom(starts.get(name) as string, inputs)]));
   const starting = Object.keys(inputs).filter((file) =>
@@ -121,13 +122,24 @@ async function subpathOptions(options: BuildOptions, subpaths: readonly string[]
   const ofThreads = Object.keys(inputs).filter((file) => [...reachedFrom(file, inputs)].some((each) => starting.includes(each)));
   const outside = new Set([...ofThreads, ...starts.values()]);
   const ofSubpaths = reachedBy(subpaths);
-  const added = additions(ofSubpaths, outside);
+  const added = additions(ofSubpaths, outside, sourcesOf(inputs, outputs));
   const all = new Map([...added, ...additionsOfWorkers(reachedBy(Object.keys(WORKERS)), ofSubpaths, added, outside)]);
   return {
     ...options,
     splitting: true,
     entryPoints: [...starts].map(([out, file]) => ({ in: all.get(out)?.length ? `subpath:${out}` : file, out })),
     plugins: [entries((name) => [`export * from './${starts.get(name)}';`, ...(all.get(name) ?? []).map((file) => `import './${file}';`)])],
+  };
+}
+
+/** What a file has in the bundle that takes the most of it. */
+function sourcesOf(inputs: Metafile['inputs'], outputs: Metafile['outputs']): Sources {
+  const bytes = new Map<string, number>();
+  for (const { inputs: parts } of Object.values(outputs))
+    for (const [file, { bytesInOutput }] of Object.entries(parts)) bytes.set(file, Math.max(bytes.get(file) ?? 0, bytesInOutput));
+  return {
+    bytes: (file) => bytes.get(file) ?? 0,
+    imports: (file) => inputs[file]?.imports.flatMap(({ path: next, external }) => (external ? [] : [next])) ?? [],
   };
 }
 

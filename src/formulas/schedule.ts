@@ -5,6 +5,7 @@
  * made when something asks for them. Of all ways to take one or two available ones after the other, a beam search keeps the cheapest.
  */
 
+import { BigInt } from '../util/big-int.ts';
 import type { BoundedProgram, BoundedStep } from './bounds.ts';
 import { operandsOf, type ValueId } from './formula.ts';
 
@@ -18,10 +19,21 @@ const SQUARES = 3;
 const BEAM = 24;
 const LOOK = 6;
 
+/** A set of multiplications: a bit for each. A new process waits for the search, so sets are numbers and nothing is counted twice. */
+type Products = bigint;
+
 interface Order {
-  readonly done: ReadonlySet<ValueId>;
-  readonly rounds: readonly Round[];
+  readonly done: Products;
+  /** The last round, and those before it. */
+  readonly rounds: Rounds | undefined;
   readonly cost: number;
+  /** The cost of all rounds, at least. */
+  readonly promise: number;
+}
+
+interface Rounds {
+  readonly last: Round;
+  readonly before: Rounds | undefined;
 }
 
 /** Without `pairs`, every multiplication is done alone: for comparison. */
@@ -35,51 +47,78 @@ export function isProduct(step: BoundedStep): boolean {
 }
 
 function search(graph: Graph): readonly Round[] {
-  const promise = ({ done, cost }: Order): number => cost + graph.leastCost(done);
-  let beam: readonly Order[] = [{ done: new Set(), rounds: [], cost: 0 }];
+  let beam: readonly Order[] = [{ done: 0n, rounds: undefined, cost: 0, promise: 0 }];
   let best: Order | undefined;
   while (beam.length > 0) {
-    const next = new Map<string, Order>();
+    const next = new Map<Products, Order>();
     for (const order of beam) {
-      for (const round of graph.choices(order.done)) {
-        const done = new Set([...order.done, ...round]);
-        const cost = order.cost + (round.every((id) => graph.stepOf(id).kind === 'sqr') ? SQUARES : PRODUCTS);
-        const longer = { done, rounds: [...order.rounds, round], cost };
-        const key = [...done].sort((a, b) => a - b).join();
-        const known = next.get(key);
-        if (!known || cost < known.cost) next.set(key, longer);
+      for (const { round, products, cost: more } of graph.choices(order.done)) {
+        const done = order.done | products;
+        const cost = order.cost + more;
+        const known = next.get(done);
+        if (known && known.cost <= cost) continue;
+        const rest = known ? known.promise - known.cost : graph.leastCost(done);
+        next.set(done, { done, rounds: { last: round, before: order.rounds }, cost, promise: cost + rest });
       }
     }
-    const orders = [...next.values()].sort((a, b) => promise(a) - promise(b));
-    best = [...(best ? [best] : []), ...orders.filter(({ done }) => done.size === graph.products.length)].sort(
-      (a, b) => a.cost - b.cost,
-    )[0];
-    beam = orders
-      .filter((order) => order.done.size < graph.products.length && promise(order) < (best?.cost ?? Number.POSITIVE_INFINITY))
-      .slice(0, BEAM);
+    const orders = [...next.values()].sort((a, b) => a.promise - b.promise);
+    for (const order of orders) if (order.done === graph.all && order.cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = order;
+    const bound = best?.cost ?? Number.POSITIVE_INFINITY;
+    beam = orders.filter(({ done, promise }) => done !== graph.all && promise < bound).slice(0, BEAM);
   }
-  return best?.rounds ?? [];
+  const rounds: Round[] = [];
+  for (let chain = best?.rounds; chain; chain = chain.before) rounds.unshift(chain.last);
+  return rounds;
+}
+
+/** A multiplication in the search. */
+interface Node {
+  readonly id: ValueId;
+  readonly bit: Products;
+  /** The multiplications that it needs, directly or through sums. */
+  readonly needs: Products;
+  /** How many rounds are left at least when it is begun. */
+  readonly height: number;
+  /** What it costs alone. */
+  readonly cost: number;
+}
+
+interface Choice {
+  readonly round: Round;
+  readonly products: Products;
+  readonly cost: number;
 }
 
 class Graph {
   readonly products: readonly ValueId[];
+  readonly all: Products;
   readonly #program: BoundedProgram;
-  /** By product: the products that it needs, directly or through sums. */
-  readonly #needs: ReadonlyMap<ValueId, readonly ValueId[]>;
-  /** By product: how many rounds are left at least when it is begun. */
-  readonly #heights: ReadonlyMap<ValueId, number>;
+  /** The highest first. */
+  readonly #nodes: readonly Node[];
 
   constructor(program: BoundedProgram) {
     this.#program = program;
     const ids = program.steps.map((_, i) => program.inputs + i);
     this.products = ids.filter((id) => isProduct(this.stepOf(id)));
-    this.#needs = new Map(this.products.map((id) => [id, [...this.#productsBelow(id)]]));
+    this.all = (1n << BigInt(this.products.length)) - 1n;
+    const bits = new Map(this.products.map((id, i) => [id, 1n << BigInt(i)]));
+    const needs = new Map(this.products.map((id) => [id, [...this.#productsBelow(id)]]));
     const heights = new Map(this.products.map((id) => [id, 1]));
     for (const id of [...this.products].reverse()) {
       const height = heights.get(id) as number;
-      for (const below of this.#needs.get(id) ?? []) heights.set(below, Math.max(heights.get(below) as number, height + 1));
+      for (const below of needs.get(id) ?? []) heights.set(below, Math.max(heights.get(below) as number, height + 1));
     }
-    this.#heights = heights;
+    this.#nodes = this.products
+      .map(
+        (id): Node => ({
+          id,
+          bit: bits.get(id) as Products,
+          needs: (needs.get(id) ?? []).reduce((set, below) => set | (bits.get(below) as Products), 0n),
+          height: heights.get(id) as number,
+          cost: this.stepOf(id).kind === 'sqr' ? SQUARES : PRODUCTS,
+        }),
+      )
+      .sort((a, b) => b.height - a.height);
   }
 
   stepOf(id: ValueId): BoundedStep {
@@ -87,22 +126,28 @@ class Graph {
   }
 
   /** What may be done next. */
-  choices(done: ReadonlySet<ValueId>): readonly Round[] {
-    const available = this.products
-      .filter((id) => !done.has(id) && (this.#needs.get(id) as readonly ValueId[]).every((below) => done.has(below)))
-      .sort((a, b) => (this.#heights.get(b) as number) - (this.#heights.get(a) as number))
-      .slice(0, LOOK);
-    const twos = available.flatMap((a, i) => available.slice(i + 1).map((b): Round => [a, b]));
-    return [...twos, ...available.map((id): Round => [id])];
+  choices(done: Products): readonly Choice[] {
+    const available: Node[] = [];
+    const rest = this.all & ~done;
+    for (const node of this.#nodes) {
+      if ((node.bit & rest) === 0n || (node.needs & rest) !== 0n) continue;
+      if (available.push(node) === LOOK) break;
+    }
+    const choices: Choice[] = [];
+    for (const [i, a] of available.entries())
+      for (const b of available.slice(i + 1))
+        choices.push({ round: [a.id, b.id], products: a.bit | b.bit, cost: Math.max(a.cost, b.cost) });
+    for (const { id, bit, cost } of available) choices.push({ round: [id], products: bit, cost });
+    return choices;
   }
 
   /** What the rest costs at least. */
-  leastCost(done: ReadonlySet<ValueId>): number {
+  leastCost(done: Products): number {
     let [height, cost] = [0, 0];
-    for (const id of this.products) {
-      if (done.has(id)) continue;
-      height = Math.max(height, this.#heights.get(id) as number);
-      cost += (this.stepOf(id).kind === 'sqr' ? SQUARES : PRODUCTS) / 2;
+    for (const node of this.#nodes) {
+      if ((node.bit & done) !== 0n) continue;
+      height ||= node.height;
+      cost += node.cost / 2;
     }
     return Math.max(height * SQUARES, cost);
   }
