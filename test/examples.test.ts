@@ -12,6 +12,7 @@ import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { groth16Files } from '../bench/cases/groth16-statements.ts';
+import { GROUPS, HOME } from '../scripts/site/documents.ts';
 import { generateEcKey, p256 } from '../src/entries/ec.ts';
 import { es256, jwsSigner, signJwt } from '../src/entries/jose.ts';
 import { ecPublicKeyToJwk } from '../src/entries/keys.ts';
@@ -134,4 +135,33 @@ test('every example is among those that run', () => {
   assert.ok(examplesOf('README.md').length >= 5);
   const tagged = (file: string): number => readFileSync(path.join(root, file), 'utf8').split('* @example').length - 1;
   for (const file of sources) assert.equal(examplesOf(file).length, tagged(file), `${file}: @example stands on a line by itself`);
+});
+
+/** What newcomers come for, and words that the examples of its page must have. */
+const TASKS: readonly (readonly [page: string, ...words: readonly string[]])[] = [
+  ['jose', 'readJwkSet', 'verifyJwt'],
+  ['cose', 'readCoseKey', 'es256'],
+  ['webauthn', 'verifyRegistration', 'verifyAssertion'],
+  ['guides/signatures', 'signPss', 'createVerify', "saltLength: 'auto'"],
+  ['guides/agreement', 'agreeEcdh', 'hkdf'],
+  ['guides/encryption', 'AES-GCM', 'decryptOaep'],
+  ['guides/password', 'SrpServer.load'],
+  ['guides/recovery', 'recoverEcdsaKeyOfDigest'],
+  ['drand', 'verifyDrandBeacon'],
+  ['skipchain', 'verifyPath'],
+  ['guides/workers', 'workerData', 'verifyEd25519Batch', 'threads'],
+];
+
+test('what newcomers come for has a page that the first page leads to, with examples that do it', () => {
+  const home = readFileSync(path.join(root, HOME), 'utf8');
+  const listed = GROUPS.flatMap(({ files }) => files);
+  for (const [page, ...words] of TASKS) {
+    const file = `docs/${page}.md`;
+    assert.ok(home.includes(`(${page}.md)`), `${HOME} leads to ${page}`);
+    assert.ok(listed.includes(file), `${file} is in the navigation`);
+    const code = examplesOf(file)
+      .map((example) => example.code)
+      .join('');
+    for (const word of words) assert.ok(code.includes(word), `an example of ${file} has ${word}`);
+  }
 });

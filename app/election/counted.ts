@@ -1,4 +1,5 @@
 /** How far a verification is: by the bytes that were read. Records come in equal pieces of them, nearly: so they tell how long it takes. */
+import { clockText } from '../clock-text.ts';
 import type { Input, InputFile } from './input.ts';
 
 /** The input with every byte counted that is read of it. */
@@ -31,13 +32,7 @@ function partOf(files: readonly InputFile[], read: ReadonlyMap<string, number>):
 }
 
 /** How long the rest takes if it goes on like this. */
-export function timeText(seconds: number, part: number): string {
-  if (part <= 0) return '?';
-  const left = Math.round((seconds * (1 - part)) / part);
-  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
-}
+export const timeText = (seconds: number, part: number): string => (part <= 0 ? '?' : clockText((seconds * (1 - part)) / part));
 
 /** Records a second, from ten on as a whole number. */
 export const rateText = (records: number, seconds: number): string => (records / seconds).toFixed(records < 10 * seconds ? 1 : 0);

@@ -70,6 +70,10 @@ test('PSS with any salt', { skip: withoutOpenssl }, () => {
   openssl('dgst', '-sha256', ...any, '-sign', 'its.pem', '-out', 'longest', 'message');
   const verify = ['rsa', 'verify', '--key', 'its.pem', '--padding', 'pss', '--signature', 'longest'];
   assert.equal(ended(...verify, 'message').out, 'not valid\n');
+  const refused = ended(...verify, 'message');
+  assert.deepEqual([refused.status, refused.out], [1, 'not valid\n']);
+  assert.equal(refused.err, 'limber: with a salt of another length it is valid: --salt-length auto takes any\n');
+  assert.equal(ended(...verify, 'other').err, '');
   assert.equal(limber(...verify, '--salt-length', '222', 'message'), 'valid\n');
   assert.equal(limber(...verify, '--salt-length', 'auto', 'message'), 'valid\n');
   assert.equal(ended(...verify, '--salt-length', 'auto', 'other').out, 'not valid\n');

@@ -1,4 +1,5 @@
 /** One job at a time with its progress: a bar that shows up when a job takes long, a button that cancels it, and a line that tells how it ended. */
+import { clockText } from '../../app/clock-text.ts';
 import type { Progress } from '../worker/progress.ts';
 import type { Watch } from './desk.ts';
 import { h, uniqueId } from './dom.ts';
@@ -96,10 +97,16 @@ export class Activity {
   }
 
   /** A step that cannot say how far it is counts as far as its expected time has passed, and never as done. */
-  #show({ label, done, total, expectedMs }: Progress, ms: number): void {
+  #show({ label, done, total, expectedMs, laterMs }: Progress, ms: number): void {
     const within = expectedMs === undefined ? 0 : Math.min(0.95, ms / expectedMs);
     this.#bar.value = (done + within) / total;
-    const expected = expectedMs !== undefined && expectedMs > PATIENCE_MS ? `, about ${duration(expectedMs)}` : '';
-    this.#step.textContent = `${label}${expected}`;
+    this.#step.textContent = `${label}${timeText(ms, expectedMs, laterMs)}`;
   }
+}
+
+/** What a step that has run for `ms` takes, or what is left of all steps. */
+function timeText(ms: number, expectedMs: number | undefined, laterMs: number | undefined): string {
+  if (expectedMs === undefined) return '';
+  if (laterMs !== undefined) return `, about ${clockText((Math.max(0, expectedMs - ms) + laterMs) / 1000)} left`;
+  return expectedMs > PATIENCE_MS ? `, about ${duration(expectedMs)}` : '';
 }

@@ -1,15 +1,17 @@
 /** Numbers as people read them. */
 
-/** Three digits that count, in the unit that suits: `84 µs`, `1.32 ms`, `12.4 s`. */
-export function duration(ms: number): string {
-  if (ms < 1) return `${digits(ms * 1000)} µs`;
-  return ms < 1000 ? `${digits(ms)} ms` : `${digits(ms / 1000)} s`;
+/** Three digits that count, or as many as are asked for, in the unit that suits: `84.3 µs`, `1.32 ms`, `12.4 s`. */
+export function duration(ms: number, count = 3): string {
+  if (ms < 1) return `${digitsOf(ms * 1000, count)} µs`;
+  return ms < 1000 ? `${digitsOf(ms, count)} ms` : `${digitsOf(ms / 1000, count)} s`;
 }
 
 /** Three digits that count, and never an exponent. */
-export function digits(x: number): string {
+export const digits = (x: number): string => digitsOf(x, 3);
+
+function digitsOf(x: number, count: number): string {
   if (x === 0) return '0';
-  const places = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(x))));
+  const places = Math.max(0, count - 1 - Math.floor(Math.log10(Math.abs(x))));
   return x.toFixed(Math.min(places, 6));
 }
 

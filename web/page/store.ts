@@ -14,8 +14,16 @@ function revive(_: string, value: unknown): unknown {
 /** The value of that name, where one is kept and can be read. */
 export function recall<T>(name: string): T | undefined {
   try {
-    const text = localStorage.getItem(PREFIX + name) ?? volatile.get(name);
-    return text === undefined || text === null ? undefined : (JSON.parse(text, revive) as T);
+    const text = stored(name) ?? volatile.get(name);
+    return text === undefined ? undefined : (JSON.parse(text, revive) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+function stored(name: string): string | undefined {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? undefined;
   } catch {
     return undefined;
   }

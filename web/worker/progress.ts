@@ -10,6 +10,8 @@ export interface Progress {
   readonly total: number;
   /** Of a step that cannot be divided: so that a clock can stand in. */
   readonly expectedMs?: number;
+  /** Of all steps after this one: with it, the time that is left is shown. */
+  readonly laterMs?: number;
   /** A row of a study, as soon as it is there. */
   readonly row?: LabRow;
   /** A link of a chain with its verdict, as soon as it is there. */

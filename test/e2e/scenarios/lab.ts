@@ -42,6 +42,7 @@ export const labScenarios: readonly Scenario[] = [
       await visit(page, address, 'lab/warmup');
       await press(page, 'Run in this browser');
       await page.waitForSelector('progress', { visible: true });
+      await see(page, /limber, \d+ bits, about \d+:\d\d left/);
       await see(page, /\d+ rows in/);
       const table = await tableText(page, TABLE);
       assert.ok(table.length > 10);

@@ -127,8 +127,8 @@ export const chainScenarios: readonly Scenario[] = [
     play: async ({ page, address }) => {
       await visit(page, address, 'skipchain/chain');
       await see(page, 'All valid');
-      await page.select('[aria-label=Example]', '513 blocks, 7 signers');
-      await press(page, 'Example');
+      await page.select('[aria-label="Size of the example"]', '513 blocks, 7 signers');
+      await press(page, 'Make an example');
       await see(page, /\d+ of 960 links/);
       await page.keyboard.press('Escape');
       await see(page, /Cancelled after/);

@@ -46,15 +46,18 @@ async function hold(page: Page, sample: string): Promise<void> {
   await press(page, 'Hold and verify');
 }
 
-/** What the line says in the end. */
+/** What is said in the end: by the line of outcomes, or by the one of faults, which is an alert. */
 async function outcome(page: Page): Promise<string> {
-  const status = await page.waitForFunction(() => {
-    const text = document.querySelector<HTMLElement>('.activity .status')?.innerText ?? '';
-    return /hold\.|Not valid|Failed|Cancelled/.test(text) && document.querySelector<HTMLElement>('.running')?.hidden ? text : undefined;
+  const said = await page.waitForFunction(() => {
+    const [status, fault] = ['status', 'alert'].map(
+      (role) => document.querySelector<HTMLElement>(`.activity .status[role=${role}]`)?.innerText ?? '',
+    );
+    const text = fault || (/hold\.|Not valid|Cancelled/.test(status ?? '') ? status : undefined);
+    return text && document.querySelector<HTMLElement>('.running')?.hidden ? text : undefined;
   });
-  const text = (await status.jsonValue()) as string;
-  await page.$eval('.activity .status', (line) => {
-    line.textContent = '';
+  const text = (await said.jsonValue()) as string;
+  await page.$$eval('.activity .status', (lines) => {
+    for (const line of lines) line.textContent = '';
   });
   return text.replace(/ [\d.]+ (µs|ms|s)\.$/, '');
 }

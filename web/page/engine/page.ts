@@ -1,26 +1,40 @@
 /** The page Engine: what `limber doctor` finds, here; and what would change. */
+import type { Family } from 'limber/engine';
 import type { EngineFindings } from '../../worker/engine.ts';
 import { Activity } from '../activity.ts';
 import { type Bar, bars } from '../bars.ts';
-import { Desk } from '../desk.ts';
+import { Desk, type Watch } from '../desk.ts';
 import { fill, h } from '../dom.ts';
 import { digits, duration } from '../format.ts';
 import { table } from '../table.ts';
 import type { Page, View } from '../view.ts';
 import { examineStrictly, type StrictFindings } from './strict.ts';
 
+/** The probes of the report, in words. */
+const PROBES: Readonly<Record<string, string>> = {
+  webassembly: 'WebAssembly',
+  simd: 'vectors (SIMD)',
+  fusedMadd: 'fused multiply-add',
+  wideArithmetic: 'wide arithmetic',
+};
+
 export const enginePage: Page = { name: 'engine', title: 'Engine', open };
 
 /** The size of the exponentiation that is timed (worker/engine.ts). */
 const SAMPLE_BITS = 2048;
 
-const WHAT_FOR: Readonly<Record<string, string>> = {
+const WHAT_FOR: Readonly<Record<Family, string>> = {
   fma: '50-bit limbs in doubles, two at a time; needs fused multiply-adds',
   wide: '58-bit limbs in 64-bit words; needs wide arithmetic',
   simd: '14-bit digits in 16-bit words, eight products at a time; needs SIMD',
   int: '29-bit limbs in 32-bit words; any WebAssembly',
   js: '24-bit limbs in doubles; plain JavaScript',
 };
+
+/** A slowest round that took so many times the median tells of neighbours. */
+const NOISY = 1.5;
+/** Of the progress: the rest is the strict worker's. */
+const HERE = 0.7;
 
 function open(): View {
   const activity = new Activity();
@@ -29,10 +43,11 @@ function open(): View {
   const again = h('button', { type: 'button', class: 'quiet', onclick: () => void examine() }, 'Examine again');
 
   async function examine(): Promise<void> {
-    const findings = await activity.run((watch) => desk.run('engine', undefined, watch));
-    if (!findings) return;
-    fill(found, describe(findings, undefined));
-    fill(found, describe(findings, await examineStrictly()));
+    await activity.run(async (watch) => {
+      const findings = await desk.run('engine', undefined, stretch(watch, 0, HERE));
+      fill(found, describe(findings, undefined));
+      fill(found, describe(findings, await examineStrictly(stretch(watch, HERE, 1))));
+    });
   }
 
   const element = h(
@@ -44,6 +59,11 @@ function open(): View {
       { class: 'lead' },
       'What this browser’s engine can do, found out by doing it; which kernels follow; and what would change without.',
     ),
+    h(
+      'p',
+      { class: 'remark' },
+      'A kernel is the code that computes with numbers of one length: limber generates it here. A family has kernels that work in the same way; the fastest that this engine runs is chosen.',
+    ),
     h('div', { class: 'actions' }, again, activity.element),
     found,
   );
@@ -51,12 +71,18 @@ function open(): View {
   return { element, visit: () => {} };
 }
 
+/** A part of the job is a stretch of the bar. */
+const stretch = ({ signal, onProgress }: Watch, from: number, to: number): Watch => ({
+  signal,
+  onProgress: (progress) => onProgress({ ...progress, done: from + ((to - from) * progress.done) / progress.total, total: 1 }),
+});
+
 function describe(findings: EngineFindings, strict: StrictFindings | undefined): HTMLElement[] {
   const { report, families, clockStepMs, isolated } = findings;
   const [fastest, ...others] = families.map(
     ({ family, kernel, ms }, i): Bar => ({
       name: i === 0 ? 'as it is' : without(family),
-      remark: WHAT_FOR[family] ?? '',
+      remark: WHAT_FOR[family],
       ms,
       beside: kernel,
     }),
@@ -79,9 +105,10 @@ function describe(findings: EngineFindings, strict: StrictFindings | undefined):
     h(
       'p',
       {},
-      `A full exponentiation of ${SAMPLE_BITS} bits, as it is computed here, with the kernels that are left without, and in a worker whose own policy forbids WebAssembly:`,
+      `A full exponentiation of ${SAMPLE_BITS} bits, as it is computed here, with the kernels that are left without, and in a worker whose own policy forbids WebAssembly. Times are medians.`,
     ),
     bars('Times by family', [fastest, ...others, ...strictly], fastest),
+    ...(isNoisy(findings, strict) ? [h('p', { class: 'remark' }, NOISE)] : []),
     ...strictRemark(strict, fastest).map((text) => h('p', { class: 'remark' }, text)),
     h(
       'div',
@@ -93,7 +120,7 @@ function describe(findings: EngineFindings, strict: StrictFindings | undefined):
         table({
           caption: 'A small module is instantiated, run, and its answer looked at.',
           head: ['Probe', 'Works', 'What was tried'],
-          rows: report.probes.map(({ name, works, detail }) => [name, works ? 'yes' : 'no', detail]),
+          rows: report.probes.map(({ name, works, detail }) => [PROBES[name] ?? name, works ? 'yes' : 'no', detail]),
         }),
       ),
       h(
@@ -109,6 +136,11 @@ function describe(findings: EngineFindings, strict: StrictFindings | undefined):
     ),
   ];
 }
+
+const NOISE = 'Something else keeps the processor busy: some rounds took far longer than the median. Examine again when it is quiet.';
+
+const isNoisy = ({ families }: EngineFindings, strict: StrictFindings | undefined): boolean =>
+  [...families, ...(strict && 'ms' in strict ? [strict] : [])].some(({ spread }) => spread > NOISY);
 
 const without = (family: string): string => (family === 'js' ? 'without WebAssembly' : `with ${family}`);
 

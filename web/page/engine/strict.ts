@@ -3,12 +3,14 @@ import type { EngineFindings } from '../../worker/engine.ts';
 // The address of the worker that all jobs run in, as it is built.
 import workerAddress from '../../worker/main.ts?worker&url';
 import type { Reply, Request } from '../../worker/protocol.ts';
+import type { Watch } from '../desk.ts';
 
 export type StrictFindings =
   | {
       readonly family: string;
       readonly kernel: string;
       readonly ms: number;
+      readonly spread: number;
       readonly webassembly: string | undefined;
       readonly fields: string | null;
     }
@@ -16,18 +18,30 @@ export type StrictFindings =
 
 const WAIT_MS = 60_000;
 
-export function examineStrictly(): Promise<StrictFindings> {
+/** Rejects with the signal's reason where it is cancelled. */
+export function examineStrictly({ signal, onProgress }: Watch): Promise<StrictFindings> {
+  signal.throwIfAborted();
   const { pathname, origin } = new URL(workerAddress, location.href);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(`${origin}/strict${pathname}`, { type: 'module' });
-    const end = (findings: StrictFindings) => {
+    const leave = () => {
       clearTimeout(waiting);
+      signal.removeEventListener('abort', cancel);
       worker.terminate();
+    };
+    const end = (findings: StrictFindings) => {
+      leave();
       resolve(findings);
     };
+    const cancel = () => {
+      leave();
+      reject(signal.reason);
+    };
     const waiting = setTimeout(() => end({ failure: 'no answer' }), WAIT_MS);
+    signal.addEventListener('abort', cancel);
     worker.onerror = () => end({ failure: 'this server has none' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if (data.kind === 'progress') onProgress(data.progress);
       if (data.kind === 'failed') end({ failure: data.message });
       if (data.kind === 'done') end(summary(data.output as EngineFindings));
     };

@@ -5,13 +5,14 @@ import { Desk } from '../desk.ts';
 import { fill, h, uniqueId } from '../dom.ts';
 import { duration, plural } from '../format.ts';
 import { HiredWorkers } from '../hired-workers.ts';
+import { keep, recall } from '../store.ts';
 import { bundledRuns } from './bundled-runs.ts';
 import { countsTable } from './counts-table.ts';
 import { exportBar } from './export-bar.ts';
 import { figureView } from './figure-view.ts';
 import { keepRun, keptRuns } from './kept-runs.ts';
 import { loadButton } from './load-button.ts';
-
+import { Pace } from './pace.ts';
 import { resultsTable } from './results-table.ts';
 import type { Run } from './run.ts';
 import { sources } from './sources.ts';
@@ -69,6 +70,8 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
     desk.clear();
     const workers = new HiredWorkers(() => new Worker(new URL('../../worker/lab/program.ts', import.meta.url), { type: 'module' }));
     start.disabled = true;
+    const paceName = `pace/${name}${quick.checked ? '/quick' : ''}`;
+    const pace = new Pace(recall<readonly number[]>(paceName) ?? [], performance.now());
     const done = await activity.run(
       ({ signal, onProgress }) =>
         desk.run(
@@ -77,7 +80,7 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
           {
             signal,
             onProgress: (progress) => {
-              onProgress(progress);
+              onProgress(pace.at(progress, performance.now()));
               if (!progress.row) return;
               rows.push(progress.row);
               list(current({ running: true }));
@@ -90,6 +93,7 @@ export function studyView({ name, title, question }: StudyHeading): HTMLElement 
     start.disabled = false;
     desk.clear();
     workers.close();
+    if (done) keep(paceName, pace.taken);
     if (rows.length > 0 && !keepRun(current({ complete: done !== undefined })))
       activity.say('This browser does not keep the results: export them.');
     list();

@@ -42,19 +42,25 @@ export function chainView(): HTMLElement {
   const details = h('details', {}, h('summary', {}, 'Every link'));
   const verify = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, 'Verify');
   const size = select(Object.keys(EXAMPLES).map((name) => [name, name] as const));
-  size.setAttribute('aria-label', 'Example');
-  const example = h('button', { type: 'button', onclick: () => void load(size.value) }, 'Example');
+  size.setAttribute('aria-label', 'Size of the example');
+  const example = h('button', { type: 'button', onclick: () => void load(size.value) }, 'Make an example');
   const files = fileButton((name, bytes) => void load(name, bytes));
   const choice = field('Chain', select([]));
   choice.element.classList.add('chain-choice');
   choice.element.hidden = true;
   const exports = chainExport(() => shown && { ...shown, outline: outline(), findings });
   const legend = h('ul', { class: 'rosters', 'aria-label': 'Rosters' });
+  const words = h(
+    'p',
+    { class: 'remark' },
+    'A roster is the list of the servers that sign, with their public keys; a link may bring another one. Their signatures are added up to one: by BLS, or by BDN, where nobody can make up a key that signs for the others.',
+  );
   const drawn = h(
     'div',
     { hidden: true },
     picture.element,
     legend,
+    words,
     h('div', { class: 'columns chain-findings' }, panel.element, result),
     details,
     exports,
@@ -197,7 +203,7 @@ export function chainView(): HTMLElement {
     h(
       'p',
       { class: 'lead' },
-      'Blocks, and links that their keepers have signed: to the next block, and over many. Who trusts the first block follows the links, and verifies each with a pairing.',
+      'Blocks, and links between them that several servers have signed together: to the next block, and over many. Who trusts the first block follows the links, and verifies each signature with a pairing.',
     ),
     h('div', { class: 'actions' }, verify, h('span', { class: 'joined' }, size, example), files, activity.element),
     choice.element,

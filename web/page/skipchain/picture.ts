@@ -15,6 +15,8 @@ const STANDING: Measures = { step: 64, rise: 62, half: 14 };
 const ACROSS = { lying: 14, standing: 18 } as const;
 const MARGIN = 6;
 const NARROW = '(width < 44rem)';
+/** Of a time above an arrow: neighbours leave no room for a third; the panel and the list have it. */
+const SHOWN_DIGITS = 2;
 /** A chain of more blocks does not make the page longer. */
 const MOST_STANDING = 32;
 
@@ -178,7 +180,7 @@ export class ChainPicture {
     element.classList.toggle('wrong', state === 'wrong');
     const verdict = found ? `${found.fault ?? 'valid'}, ${duration(found.ms)}` : 'not verified yet';
     element.setAttribute('aria-label', `${linkName(this.#outline, link)}: ${verdict}`);
-    fill(element.lastElementChild as Element, [found && duration(found.ms)]);
+    fill(element.lastElementChild as Element, [found && duration(found.ms, SHOWN_DIGITS)]);
   }
 
   #paintBlock(i: number): void {

@@ -1,4 +1,5 @@
 /** What an exponentiation did, and why: numbers first, then the reasons. */
+import type { Family } from 'limber/engine';
 import type { PowerInput, PowerResult } from '../../worker/power.ts';
 import { type Bar, bars } from '../bars.ts';
 import { fill, h } from '../dom.ts';
@@ -7,9 +8,10 @@ import { limbStrip, windowStrip } from './strips.ts';
 
 type Plan = NonNullable<PowerResult['plan']>;
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<Family, string>> = {
   fma: 'its fused multiply-adds round once, and give exact products of two doubles',
   wide: 'it has the whole product of two 64-bit words',
+  simd: 'its vectors have eight products of 16-bit words at a time',
   int: 'it runs WebAssembly',
   js: 'it needs nothing but JavaScript',
 };
