@@ -6,10 +6,11 @@ import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../../engines/child.ts';
-import { binaryOf, installPackages, type PackagedEngine } from '../../engines/packages.ts';
+import { binaryOf, type PackagedEngine } from '../../engines/packages.ts';
 import { runnableFamilies } from '../../src/runtime/select.ts';
 import { binaryFamilies } from '../unit/field/binary/module.ts';
 import { TESTED_FAMILIES } from '../unit/tested-before.ts';
+import type { Places } from './places.ts';
 import { fail, skip, type Tally } from './tally.ts';
 
 interface Elsewhere {
@@ -22,6 +23,8 @@ interface Elsewhere {
   readonly engine: PackagedEngine;
   /** How the engine is told to run test files. */
   readonly flags: readonly string[];
+  /** How many files it runs at a time. */
+  readonly processes: number;
   /** The last count of what passed, and of what failed, in what it prints. */
   readonly passed: RegExp;
   readonly failed: RegExp;
@@ -71,6 +74,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
     ],
     engine: 'node',
     flags: ['--test', '--test-reporter=tap', `--test-concurrency=${availableParallelism()}`],
+    processes: availableParallelism(),
     passed: /^# pass (\d+)$/m,
     failed: /^# fail (\d+)$/m,
     failure: /^ *not ok \d+ - (.*)$/gm,
@@ -89,6 +93,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
     without: '/blocks.',
     engine: 'bun',
     flags: ['test', '--timeout', '600000'],
+    processes: 1,
     passed: /^ *(\d+) pass$/m,
     failed: /^ *(\d+) fail$/m,
     failure: /^\(fail\) (.*)$/gm,
@@ -97,8 +102,8 @@ const ELSEWHERE: readonly Elsewhere[] = [
 
 export const runsElsewhere = (name: string): boolean => ELSEWHERE.some(({ folder }) => name.startsWith(folder));
 
-/** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. The engines run side by side: some have but one thread. */
-export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean): Promise<void> {
+/** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. The engines run side by side, as there are places: some have but one thread. */
+export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean, places: Places): Promise<void> {
   const runs: Promise<void>[] = [];
   for (const each of ELSEWHERE) {
     const { folder, also = [], without } = each;
@@ -108,14 +113,13 @@ export async function runElsewhere(tally: Tally, names: readonly string[], requi
       .filter((name) => without === undefined || !name.includes(without))
       .map(compiled);
     try {
-      await installPackages((line) => console.log(line));
       binaryOf(each.engine);
     } catch (error) {
       const what = `unit tests in ${folder}: ${(error as Error).message}`;
       (required ? fail : skip)(tally, files.length, what);
       continue;
     }
-    runs.push(runFiles(tally, each, files));
+    runs.push(places.take(each.processes, () => runFiles(tally, each, files)));
   }
   await Promise.all(runs);
 }

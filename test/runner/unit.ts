@@ -11,6 +11,7 @@ import { bundleCommand } from '../cli/bundled-command.ts';
 import { BUNDLED_COMMAND } from '../cli/command.ts';
 import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
+import type { Places } from './places.ts';
 import { fail, skip as skipped, type Tally } from './tally.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -22,6 +23,9 @@ const COMPILED = new URL('../', import.meta.url);
 const END_TO_END = 'e2e/';
 /** They wait more than they compute. */
 const BROWSERS_AT_A_TIME = 3;
+const END_TO_END_PLACES = 2;
+/** One more than there are processors: files of tests of the command, of the queue and of other people's tools wait for others. */
+const FILES_AT_A_TIME: number = availableParallelism() + 1;
 /** They start first: at the end one of them would keep a single processor busy. */
 const LONG: readonly string[] = [
   'unit/kernels/secrecy.',
@@ -41,32 +45,35 @@ const SHOWN = 15;
 /** How many characters of the reason of a failure are repeated at the end. */
 const REASON_SHOWN = 200;
 
-/** `required`: a missing engine is a failure. */
-export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
+/** In the Node at hand. */
+export async function runUnitTests(tally: Tally): Promise<void> {
   // Several files read it: none may build it while others do.
   await buildLibrary(fileURLToPath(ROOT));
   process.env[BUNDLED_COMMAND] = await bundleCommand();
-  const names = testNames().filter((name) => !name.startsWith(END_TO_END));
-  await runFiles(
-    tally,
-    names.filter((name) => !runsElsewhere(name)),
-  );
-  await runElsewhere(tally, names, required);
+  const names = testNames().filter((name) => !name.startsWith(END_TO_END) && !runsElsewhere(name));
+  await runFiles(tally, names, FILES_AT_A_TIME);
+}
+
+/** In engines that have what the Node at hand may lack; `required`: a missing one is a failure. */
+export async function runUnitTestsElsewhere(tally: Tally, required: boolean, places: Places): Promise<void> {
+  await runElsewhere(tally, testNames(), required, places);
 }
 
 /** The workbench in real browsers. */
-export async function runEndToEndTests(tally: Tally): Promise<void> {
+export async function runEndToEndTests(tally: Tally, places: Places): Promise<void> {
   const names = testNames().filter((name) => name.startsWith(END_TO_END));
-  await withFolder('page', async (folder) => {
-    process.env[BUILT_PAGE] = await builtPage(folder);
-    await runFiles(tally, names, BROWSERS_AT_A_TIME);
-  });
+  await places.take(END_TO_END_PLACES, () =>
+    withFolder('page', async (folder) => {
+      process.env[BUILT_PAGE] = await builtPage(folder);
+      await runFiles(tally, names, BROWSERS_AT_A_TIME);
+    }),
+  );
 }
 
 const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
 
-/** As many files at a time as there are processors: unless told, the test runner leaves one of them idle, of two the half. */
-async function runFiles(tally: Tally, names: readonly string[], concurrency: number = availableParallelism()): Promise<void> {
+/** Unless told how many files at a time, the test runner leaves a processor idle, of two the half. */
+async function runFiles(tally: Tally, names: readonly string[], concurrency: number): Promise<void> {
   const files = inOrder(names).map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
   const events = run({ files, concurrency });
   const seconds = new Map<string, number>();
