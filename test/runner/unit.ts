@@ -30,15 +30,19 @@ const FILES_AT_A_TIME: number = availableParallelism() + 1;
 const LONG: readonly string[] = [
   'unit/kernels/secrecy.',
   'queue/',
-  'vectors/ec/',
-  'vectors/voting/',
-  'unit/self-test/lock.',
+  'vectors/',
+  'examples.',
   'unit/formulas/compile.',
+  'unit/self-test/lock.',
   'unit/curve/binary.',
-  'unit/group/residues.',
+  'unit/group/',
   'unit/proof/changes.',
-  'cli/election',
-  'cli/doctor.',
+  'unit/pairing/',
+  'unit/bench/timing/',
+  'unit/border/bytes.',
+  'oracles/',
+  'fuzz/',
+  'cli/',
 ];
 /** How many of the longest files are named at the end. */
 const SHOWN = 15;
