@@ -37,7 +37,15 @@ export const GROUPS: readonly Group[] = [
   },
   {
     title: 'Reading',
-    files: ['README.md', 'docs/migration.md', 'docs/guides/workers.md', 'docs/edge.md', 'docs/glossary.md', 'docs/versioning.md', 'CHANGELOG.md'],
+    files: [
+      'README.md',
+      'docs/migration.md',
+      'docs/guides/workers.md',
+      'docs/edge.md',
+      'docs/glossary.md',
+      'docs/versioning.md',
+      'CHANGELOG.md',
+    ],
   },
   { title: 'Security', files: ['SECURITY.md', 'docs/constant-time.md'] },
   {

@@ -103,12 +103,7 @@ export const fields: readonly Mutant[] = [
     ['the conjugate is the number', '(part === 0 ? i64.load(a, at) : i64.sub(0, i64.load(a, at)))', 'i64.load(a, at)'],
   ]),
   ...inFile('src/kernels/field/extension/fma/linear.ts', PAIRINGS, [
-    [
-      'i · a without the sign',
-      'v128.f64x2_mul(v128.load64_splat(a, offset + LIMB), minus)',
-      'v128.load64_splat(a, offset + LIMB)',
-      node26,
-    ],
+    ['i · a without the sign', 'v128.f64x2_mul(v128.load64_splat(a, offset + LIMB), minus)', 'v128.load64_splat(a, offset + LIMB)', node26],
   ]),
   ...inFile('src/kernels/field/extension/fma/family.ts', PAIRINGS, [
     ['the conjugate is the negative', 'lanesOf(1, -1)', 'lanesOf(-1, -1)', node26],
