@@ -1,13 +1,15 @@
 /**
- * `npm test`: the unit tests in the Node at hand, and in the newest those of kernels that it lacks; the workbench
- * in browsers; then the conformance suite in every engine.
+ * `npm test`: the unit tests in the Node at hand; then, side by side as there are places, those of kernels that it lacks
+ * in the engines that have them, the workbench in browsers, and the conformance suite in every engine.
  *
  * Whatever is missing or left out is named at the end; the last line is `N passed, N failed, N skipped`.
  */
 import { parseArgs } from 'node:util';
+import { installPackages } from '../engines/packages.ts';
 import { runConformance } from './runner/conformance.ts';
+import { PLACES, Places } from './runner/places.ts';
 import { newTally, summary } from './runner/tally.ts';
-import { runEndToEndTests, runUnitTests } from './runner/unit.ts';
+import { runEndToEndTests, runUnitTests, runUnitTestsElsewhere } from './runner/unit.ts';
 
 const USAGE = `usage: npm test -- [--unit | --e2e | --only REGEX]
   --unit        only the unit tests
@@ -17,9 +19,14 @@ const USAGE = `usage: npm test -- [--unit | --e2e | --only REGEX]
 const { unit, e2e, only } = options();
 const tally = newTally();
 const required = process.env.LIMBER_REQUIRE_ENGINES === '1';
-if (!only && !e2e) await runUnitTests(tally, required);
-if (!only && !unit) await runEndToEndTests(tally);
-if (!unit && !e2e) await runConformance(tally, { only, required });
+const places = new Places(PLACES);
+if (!only && !e2e) await runUnitTests(tally);
+if (!only && !e2e) await installPackages((line) => console.log(line));
+await Promise.all([
+  !only && !e2e && runUnitTestsElsewhere(tally, required, places),
+  !only && !unit && runEndToEndTests(tally, places),
+  !unit && !e2e && runConformance(tally, { only, required, places }),
+]);
 
 if (tally.passed + tally.failed === 0) {
   tally.failed++;

@@ -1,6 +1,7 @@
 /** Points of twisted Edwards curves with a = −1 on BigInt, in affine coordinates: the oracle of the curve's tests. */
 import type { EdwardsParams } from '../../src/params/curves/ed25519.ts';
 import { invMod, residue } from './modpow.ts';
+import { multiple } from './multiples.ts';
 
 export interface EdwardsPoint {
   readonly x: bigint;
@@ -22,12 +23,7 @@ export function addEdwardsPoints({ prime, d }: Curve, p: EdwardsPoint, q: Edward
   return { x: over(p.x * q.y + p.y * q.x, 1n + product), y: over(p.y * q.y + p.x * q.x, 1n - product) };
 }
 
-/** Double and add. */
+/** `curve` and `p` are remembered as objects (`multiple`). */
 export function multiplyEdwardsPoint(curve: Curve, scalar: bigint, p: EdwardsPoint): EdwardsPoint {
-  let result = EDWARDS_NEUTRAL;
-  for (const bit of scalar.toString(2)) {
-    result = addEdwardsPoints(curve, result, result);
-    if (bit === '1') result = addEdwardsPoints(curve, result, p);
-  }
-  return result;
+  return multiple(curve, { neutral: EDWARDS_NEUTRAL, add: (q, r) => addEdwardsPoints(curve, q, r) }, scalar, p);
 }

@@ -1,6 +1,7 @@
 /** Points of short Weierstrass curves on BigInt, in affine coordinates: the oracle of the curves' tests. */
 import type { AffinePoint, WeierstrassParams } from '../../src/params/curves/weierstrass.ts';
 import { invMod, residue } from './modpow.ts';
+import { multiple } from './multiples.ts';
 
 /** `undefined` is the neutral element. */
 export type Point = AffinePoint | undefined;
@@ -25,14 +26,9 @@ export function negatePoint({ prime }: Curve, p: Point): Point {
   return p && { x: p.x, y: residue(-p.y, prime) };
 }
 
-/** Double and add. */
+/** `curve` and `p` are remembered as objects (`multiple`). */
 export function multiplyPoint(curve: Curve, scalar: bigint, p: Point): Point {
-  let result: Point;
-  for (const bit of scalar.toString(2)) {
-    result = addPoints(curve, result, result);
-    if (bit === '1') result = addPoints(curve, result, p);
-  }
-  return result;
+  return p && multiple<Point>(curve, { neutral: undefined, add: (q, r) => addPoints(curve, q, r) }, scalar, p);
 }
 
 function inverse(x: bigint, prime: bigint): bigint {

@@ -1,16 +1,16 @@
 /** Runs the conformance suite in every engine and variant, and prints a line for each. */
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { withFolder } from '../../engines/child.ts';
 import type { SuiteResult } from '../conformance/run-cases.ts';
 import type { Engine, Variant } from '../engines/engine.ts';
 import { ENGINES } from '../engines/index.ts';
 import { loadPublished } from '../vectors/published.ts';
+import type { Places } from './places.ts';
 import { fail, skip, type Tally } from './tally.ts';
 
-/** Two at a time at most: a browser is several processes. */
-const WORKERS = Math.min(2, availableParallelism());
+/** Variants that only interpret. */
+const SLOWEST = /no WebAssembly or JIT/;
 
 interface Run {
   readonly engine: Engine;
@@ -25,9 +25,11 @@ interface Options {
   readonly only: RegExp | undefined;
   /** A missing engine is a failure. */
   readonly required: boolean;
+  /** One for each run. */
+  readonly places: Places;
 }
 
-export async function runConformance(tally: Tally, { only, required }: Options): Promise<void> {
+export async function runConformance(tally: Tally, { only, required, places }: Options): Promise<void> {
   const runs = await chooseRuns(tally, only, required);
   const { published, skipped } = loadPublished();
   for (const { source, count, reason } of skipped) skip(tally, count, `${source}: ${reason}`);
@@ -35,16 +37,15 @@ export async function runConformance(tally: Tally, { only, required }: Options):
   await withFolder('vectors', async (folder) => {
     const vectorsFile = join(folder, 'vectors.json');
     await writeFile(vectorsFile, JSON.stringify(published));
-    // The workers take their runs from one iterator.
-    const queue = runs.values();
-    const work = async (): Promise<void> => {
-      for (const run of queue) {
-        const outcome = await execute(run, vectorsFile);
-        console.log(line(run, outcome, widths(runs)));
-        count(tally, run, outcome);
-      }
-    };
-    await Promise.all(Array.from({ length: WORKERS }, work));
+    await Promise.all(
+      runs.map((run) =>
+        places.take(1, async () => {
+          const outcome = await execute(run, vectorsFile);
+          console.log(line(run, outcome, widths(runs)));
+          count(tally, run, outcome);
+        }),
+      ),
+    );
   });
 }
 
@@ -63,7 +64,8 @@ async function chooseRuns(tally: Tally, only: RegExp | undefined, required: bool
       (required ? fail : skip)(tally, variants.length, what);
     }
   }
-  return runs;
+  // What takes long starts first: interpreters, then browsers.
+  return runs.reverse().sort((a, b) => Number(SLOWEST.test(b.variant.name)) - Number(SLOWEST.test(a.variant.name)));
 }
 
 async function execute({ variant }: Run, vectorsFile: string): Promise<Outcome> {

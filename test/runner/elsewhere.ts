@@ -2,14 +2,14 @@
  * Unit tests of kernels for instructions that the Node at hand may not have, in the engine that has them: by that engine's own runner of
  * `node:test` files.
  */
-import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { start, stop } from '../../engines/child.ts';
-import { binaryOf, installPackages, type PackagedEngine } from '../../engines/packages.ts';
+import { binaryOf, type PackagedEngine } from '../../engines/packages.ts';
 import { runnableFamilies } from '../../src/runtime/select.ts';
 import { binaryFamilies } from '../unit/field/binary/module.ts';
 import { TESTED_FAMILIES } from '../unit/tested-before.ts';
+import type { Places } from './places.ts';
 import { fail, skip, type Tally } from './tally.ts';
 
 interface Elsewhere {
@@ -22,6 +22,8 @@ interface Elsewhere {
   readonly engine: PackagedEngine;
   /** How the engine is told to run test files. */
   readonly flags: readonly string[];
+  /** Into how many parts the files are dealt, each a process that takes a place. */
+  readonly parts: number;
   /** The last count of what passed, and of what failed, in what it prints. */
   readonly passed: RegExp;
   readonly failed: RegExp;
@@ -70,7 +72,8 @@ const ELSEWHERE: readonly Elsewhere[] = [
       'vectors/dedis.',
     ],
     engine: 'node',
-    flags: ['--test', '--test-reporter=tap', `--test-concurrency=${availableParallelism()}`],
+    flags: ['--test', '--test-reporter=tap', '--test-concurrency=1'],
+    parts: 8,
     passed: /^# pass (\d+)$/m,
     failed: /^# fail (\d+)$/m,
     failure: /^ *not ok \d+ - (.*)$/gm,
@@ -89,6 +92,7 @@ const ELSEWHERE: readonly Elsewhere[] = [
     without: '/blocks.',
     engine: 'bun',
     flags: ['test', '--timeout', '600000'],
+    parts: 4,
     passed: /^ *(\d+) pass$/m,
     failed: /^ *(\d+) fail$/m,
     failure: /^\(fail\) (.*)$/gm,
@@ -97,27 +101,34 @@ const ELSEWHERE: readonly Elsewhere[] = [
 
 export const runsElsewhere = (name: string): boolean => ELSEWHERE.some(({ folder }) => name.startsWith(folder));
 
-/** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. The engines run side by side: some have but one thread. */
-export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean): Promise<void> {
+/** Runs those of the files, by their names below `test`; a missing engine is a failure if it is `required`. The parts run side by side, as there are places. */
+export async function runElsewhere(tally: Tally, names: readonly string[], required: boolean, places: Places): Promise<void> {
   const runs: Promise<void>[] = [];
   for (const each of ELSEWHERE) {
     const { folder, also = [], without } = each;
     const isIn = (name: string, starts: readonly string[]): boolean => starts.some((start) => name.startsWith(start));
     const files = names
       .filter((name) => isIn(name, [folder, ...also]) && !isIn(name, WITHOUT_KERNELS))
-      .filter((name) => without === undefined || !name.includes(without))
-      .map(compiled);
+      .filter((name) => without === undefined || !name.includes(without));
     try {
-      await installPackages((line) => console.log(line));
       binaryOf(each.engine);
     } catch (error) {
       const what = `unit tests in ${folder}: ${(error as Error).message}`;
       (required ? fail : skip)(tally, files.length, what);
       continue;
     }
-    runs.push(runFiles(tally, each, files));
+    runs.push(...dealt(files, each.parts).map((part) => places.take(1, () => runFiles(tally, each, part.map(compiled)))));
   }
   await Promise.all(runs);
+}
+
+/** It takes longest by far. */
+const FIRST = 'vectors/pqg.';
+
+/** One to each part in turn, so that neighbours, which take about as long, are in different ones. */
+function dealt(names: readonly string[], parts: number): readonly (readonly string[])[] {
+  const sorted = [...names].sort((a, b) => Number(b.startsWith(FIRST)) - Number(a.startsWith(FIRST)) || (a < b ? -1 : 1));
+  return Array.from({ length: parts }, (_, part) => sorted.filter((_, i) => i % parts === part)).filter(({ length }) => length > 0);
 }
 
 const compiled = (name: string): string => fileURLToPath(new URL(`../${name.replace(/\.ts$/, '.js')}`, import.meta.url));

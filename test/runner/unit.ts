@@ -11,6 +11,7 @@ import { bundleCommand } from '../cli/bundled-command.ts';
 import { BUNDLED_COMMAND } from '../cli/command.ts';
 import { BUILT_PAGE, builtPage } from '../e2e/built-page.ts';
 import { runElsewhere, runsElsewhere } from './elsewhere.ts';
+import type { Places } from './places.ts';
 import { fail, skip as skipped, type Tally } from './tally.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -22,19 +23,26 @@ const COMPILED = new URL('../', import.meta.url);
 const END_TO_END = 'e2e/';
 /** They wait more than they compute. */
 const BROWSERS_AT_A_TIME = 3;
+const END_TO_END_PLACES = 2;
+/** One more than there are processors: files of tests of the command, of the queue and of other people's tools wait for others. */
+const FILES_AT_A_TIME: number = availableParallelism() + 1;
 /** They start first: at the end one of them would keep a single processor busy. */
 const LONG: readonly string[] = [
   'unit/kernels/secrecy.',
   'queue/',
-  'vectors/ec/',
-  'vectors/voting/',
-  'unit/self-test/lock.',
+  'vectors/',
+  'examples.',
   'unit/formulas/compile.',
+  'unit/self-test/lock.',
   'unit/curve/binary.',
-  'unit/group/residues.',
+  'unit/group/',
   'unit/proof/changes.',
-  'cli/election',
-  'cli/doctor.',
+  'unit/pairing/',
+  'unit/bench/timing/',
+  'unit/border/bytes.',
+  'oracles/',
+  'fuzz/',
+  'cli/',
 ];
 /** How many of the longest files are named at the end. */
 const SHOWN = 15;
@@ -49,32 +57,35 @@ function libraryBuilt(): Promise<void> {
   return built;
 }
 
-/** `required`: a missing engine is a failure. */
-export async function runUnitTests(tally: Tally, required: boolean): Promise<void> {
+/** In the Node at hand. */
+export async function runUnitTests(tally: Tally): Promise<void> {
   await libraryBuilt();
   process.env[BUNDLED_COMMAND] = await bundleCommand();
-  const names = testNames().filter((name) => !name.startsWith(END_TO_END));
-  await runFiles(
-    tally,
-    names.filter((name) => !runsElsewhere(name)),
-  );
-  await runElsewhere(tally, names, required);
+  const names = testNames().filter((name) => !name.startsWith(END_TO_END) && !runsElsewhere(name));
+  await runFiles(tally, names, FILES_AT_A_TIME);
+}
+
+/** In engines that have what the Node at hand may lack; `required`: a missing one is a failure. */
+export async function runUnitTestsElsewhere(tally: Tally, required: boolean, places: Places): Promise<void> {
+  await runElsewhere(tally, testNames(), required, places);
 }
 
 /** The workbench, the site and the examples in real browsers. */
-export async function runEndToEndTests(tally: Tally): Promise<void> {
+export async function runEndToEndTests(tally: Tally, places: Places): Promise<void> {
   await libraryBuilt();
   const names = testNames().filter((name) => name.startsWith(END_TO_END));
-  await withFolder('page', async (folder) => {
-    process.env[BUILT_PAGE] = await builtPage(folder);
-    await runFiles(tally, names, BROWSERS_AT_A_TIME);
-  });
+  await places.take(END_TO_END_PLACES, () =>
+    withFolder('page', async (folder) => {
+      process.env[BUILT_PAGE] = await builtPage(folder);
+      await runFiles(tally, names, BROWSERS_AT_A_TIME);
+    }),
+  );
 }
 
 const testNames = (): string[] => readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
 
-/** As many files at a time as there are processors: unless told, the test runner leaves one of them idle, of two the half. */
-async function runFiles(tally: Tally, names: readonly string[], concurrency: number = availableParallelism()): Promise<void> {
+/** Unless told how many files at a time, the test runner leaves a processor idle, of two the half. */
+async function runFiles(tally: Tally, names: readonly string[], concurrency: number): Promise<void> {
   const files = inOrder(names).map((name) => fileURLToPath(new URL(name.replace(/\.ts$/, '.js'), COMPILED)));
   const events = run({ files, concurrency });
   const seconds = new Map<string, number>();

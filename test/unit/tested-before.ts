@@ -10,3 +10,6 @@ const tested = (process.env[TESTED_FAMILIES] ?? '').split(' ');
 
 /** Whether proofs of the family's code are still to be made. */
 export const isUnproved = (family: string): boolean => !tested.includes(family);
+
+/** Whether no engine has gone through the file before: what is proved of the code of all families, those included that the engine does not run, is proved once. */
+export const isFirstEngine: boolean = process.env[TESTED_FAMILIES] === undefined;

@@ -4,6 +4,7 @@
  */
 import type { Fp2, PairingParams } from '../../../src/params/pairings/pairing.ts';
 import { invMod, powMod, residue } from '../modpow.ts';
+import { multiple } from '../multiples.ts';
 import { type Fp2Field, fp2Over } from './fp2.ts';
 import { type Fp12, type Fp12Field, fp12Over } from './fp12.ts';
 
@@ -72,10 +73,9 @@ export abstract class PairingReference {
     return { x, y: fp2.sub(fp2.mul(m, fp2.sub(p.x, x)), p.y) };
   }
 
+  /** `point` is remembered as an object (`multiple`). */
   multiply(point: Point, k: bigint): Point {
-    let sum: Point = null;
-    for (let rest = k, power = point; rest > 0n; rest >>= 1n, power = this.add(power, power)) if (rest & 1n) sum = this.add(sum, power);
-    return sum;
+    return point && multiple<Point>(this, { neutral: null, add: (p, q) => this.add(p, q) }, k, point);
   }
 
   /** A point of the curve with that x, of whatever order; undefined where there is none. */

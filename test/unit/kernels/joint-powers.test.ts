@@ -25,6 +25,7 @@ import { runnableFamilies } from '../../../src/runtime/select.ts';
 import { createWasmJoint, createWasmTable } from '../../../src/runtime/wasm-joint.ts';
 import { bitLength, fromBytesLE, toBytesLE } from '../../../src/util/bytes.ts';
 import { powMod } from '../../reference/modpow.ts';
+import { isFirstEngine } from '../tested-before.ts';
 import { adversarialModuli, ones, scrambled } from './operands.ts';
 
 interface Family {
@@ -331,13 +332,14 @@ describe('joint powers, generated', () => {
     }
   });
 
-  it('keep their secrets, and the check sees the public steps', () => {
-    for (const kernel of kernels) {
-      const { module, spec } = withSecrecy(load(kernel, jointPowers));
-      assert.deepEqual(checkSecrecy(module, spec), [], kernel.name);
-      const regions = spec.regions.map((region) => ({ ...region, secret: true }));
-      const found = new Set(checkSecrecy(module, { ...spec, regions }).map(({ path }) => path[0]));
-      assert.deepEqual([...found], ['chain'], kernel.name);
-    }
-  });
+  if (isFirstEngine)
+    it('keep their secrets, and the check sees the public steps', () => {
+      for (const kernel of kernels) {
+        const { module, spec } = withSecrecy(load(kernel, jointPowers));
+        assert.deepEqual(checkSecrecy(module, spec), [], kernel.name);
+        const regions = spec.regions.map((region) => ({ ...region, secret: true }));
+        const found = new Set(checkSecrecy(module, { ...spec, regions }).map(({ path }) => path[0]));
+        assert.deepEqual([...found], ['chain'], kernel.name);
+      }
+    });
 });

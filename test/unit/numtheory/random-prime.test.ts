@@ -201,8 +201,9 @@ test('numbers of which the next prime may be too long are refused', () => {
 
 test('p − 1 has no factor in common with a number above the primes that are tried', () => {
   const random = randomFor('coprime to 131');
-  for (let i = 0; i < 1500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n }) - 1n) % 131n, 0n);
-  for (let i = 0; i < 1500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n * 3n }) - 1n) % 131n, 0n);
+  // One prime of 130 has it: of the first 500 that these numbers lead to, six.
+  for (let i = 0; i < 500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n }) - 1n) % 131n, 0n);
+  for (let i = 0; i < 500; i++) assert.notEqual((randomPrime(16, { random, coprimeTo: 131n * 3n }) - 1n) % 131n, 0n);
 });
 
 test('errors are from 2^−80 to 2^−256', () => {
