@@ -56,8 +56,8 @@ export function processors(): number {
 export const hasThreads = (): boolean => typeof host.Worker === 'function' || nodeThreads() !== undefined;
 
 /**
- * Chunks leave much behind that lives no longer than they do. Node lets each thread collect dozens of megabytes of it before it looks; with 12 a thread takes some 50 MB less, and no
- * longer. (With less it looks so often that what a chunk still needs is copied again and again: with 3 it took a fifth more time.)
+ * Chunks leave much behind that lives no longer than they do. Node lets each thread gather dozens of megabytes of it before it looks, of which there is no need. With much less than
+ * this it looks so often that what a chunk still needs is copied again and again.
  */
 const LIMITS = { resourceLimits: { maxYoungGenerationSizeMb: 12 } } as const;
 
