@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { endedEarly, start, stop } from '../../engines/child.ts';
-import type { Job, Progress, SuiteResult } from '../conformance/run-cases.ts';
+import type { Job, Progress, SuiteResult } from '../conformance/suite.ts';
 import type { Variant } from './engine.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -18,14 +18,13 @@ interface Settings {
 export function scriptVariant(name: string, job: Job, find: () => string, { flags = [], env = {} }: Settings = {}): Variant {
   return {
     name,
-    run: (vectorsFile) => runCommand([find(), ...flags, SCRIPT, vectorsFile, JSON.stringify(job)], env),
+    run: (vectorsFile) => runScript(find(), [...flags, SCRIPT, vectorsFile, JSON.stringify(job)], env),
   };
 }
 
-/** What the command prints as its result; rejects where it ends without one. */
-export async function runCommand(command: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<SuiteResult> {
+async function runScript(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<SuiteResult> {
   const watchdog = new Watchdog();
-  const child = start(command, { ...process.env, ...env }, ['ignore', 'pipe', 'pipe']);
+  const child = start([command, ...args], { ...process.env, ...env }, ['ignore', 'pipe', 'pipe']);
   const result = new Promise<SuiteResult>((resolve) => {
     createInterface({ input: child.process.stdout as Readable }).on('line', (line) => {
       const message = JSON.parse(line) as { progress?: Progress; result?: SuiteResult };
