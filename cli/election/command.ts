@@ -13,7 +13,7 @@ import { KEY_HELP, QUEUE_HELP } from '../queue/command.ts';
 import { throughQueue } from '../queue/open.ts';
 import { threadsFor } from '../threads.ts';
 import { UsageError } from '../usage-error.ts';
-import { keepHeapSmall, keepReaderSmall } from './heap.ts';
+import { keepHeapSmall, keepNewObjectsFew } from './heap.ts';
 import { setUpCommands } from './make.ts';
 import { openInput } from './open.ts';
 import { watched } from './progress.ts';
@@ -102,7 +102,7 @@ async function verifyWith(scratch: ScratchFile, path: string, options: VerifyOpt
   const { queue, queueKey, batch } = options;
   if (queue === undefined) {
     const threads = threadsFor(options.workers, isLarge(input));
-    if (threads !== undefined) keepReaderSmall();
+    keepNewObjectsFew(threads !== undefined);
     await verified({ threads, executor: undefined });
     return;
   }

@@ -8,10 +8,12 @@ import v8 from 'node:v8';
 export const keepHeapSmall = (): void => setFlags('--heap-growing-percent=25');
 
 /**
- * The same where threads will verify, before they begin: the calling one only reads, and keeps the room for new objects that it has. Theirs has its largest size (`parallel/threads.ts`)
- * from the start, since none grows any more.
+ * The same for new objects: the room for them grows no more. Where threads will verify, theirs has its largest size (`parallel/threads.ts`) from the start; they must not have begun.
+ *
+ * @param threads - whether threads will verify.
  */
-export const keepReaderSmall = (): void => setFlags('--min-semi-space-size=4', '--semi-space-growth-factor=1');
+export const keepNewObjectsFew = (threads: boolean): void =>
+  setFlags(...(threads ? ['--min-semi-space-size=4'] : []), '--semi-space-growth-factor=1');
 
 function setFlags(...flags: readonly string[]): void {
   try {

@@ -30,8 +30,8 @@ export interface VerifyHeliosOptions
   /** Whether responses from q to 2q are taken, which booths of 2010 made; false unless given. With it a ballot can be changed into another one with the same votes. */
   readonly unreducedResponses?: boolean | undefined;
   /**
-   * How many ballots are verified together: 1 to 10000. Unless given, as many as have some 16,000 group elements, 256 at most: so many with ten choices; and fewer where they are long, above all in threads. More take less time each,
-   * and more memory.
+   * How many ballots are verified together: 1 to 10000. Unless given, as many as have some 16,000 group elements, 256 at most: so many with ten choices; and fewer where they are
+   * long, above all in threads. More take less time each, and more memory.
    */
   readonly batch?: number | undefined;
 }

@@ -11,7 +11,7 @@ type Plan = NonNullable<PowerResult['plan']>;
 const REASONS: Readonly<Record<Family, string>> = {
   fma: 'its fused multiply-adds round once, and give exact products of two doubles',
   wide: 'it has the whole product of two 64-bit words',
-  simd: 'its vectors have eight products of 16-bit words at a time',
+  simd: 'its vectors have two products of 32-bit words at a time',
   int: 'it runs WebAssembly',
   js: 'it needs nothing but JavaScript',
 };
