@@ -7,6 +7,7 @@ import type { Element, RandomOptions, Scalar } from '../group/group.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';
+import { refuseClones } from '../util/uncloneable.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkCeremony, checkTrustee, type KeyCeremony } from './ceremony.ts';
 import { answerOf, readComplaints } from './complaints.ts';
@@ -65,6 +66,7 @@ class OwnDealer implements Dealer {
     this.trustee = trustee;
     this.#coefficients = coefficients;
     this.#commitments = coefficients.map((coefficient) => ceremony.group.multiplyBase(coefficient));
+    refuseClones(this);
     Object.freeze(this);
   }
 

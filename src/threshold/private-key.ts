@@ -1,6 +1,7 @@
 /** What a trustee keeps to itself from the ceremony until the tally. */
 import type { Scalar } from '../group/group.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { refuseClones } from '../util/uncloneable.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkCeremony, type KeyCeremony } from './ceremony.ts';
 import { MessageReader, messageOf } from './message.ts';
@@ -32,6 +33,7 @@ class OwnTrusteePrivateKey implements TrusteePrivateKey {
     this.trustee = trustee;
     this.#own = own;
     this.#shares = shares;
+    refuseClones(this);
     Object.freeze(this);
   }
 

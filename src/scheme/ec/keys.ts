@@ -15,6 +15,7 @@ import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { randomExponent } from '../../util/random-exponent.ts';
 import { secretBelow } from '../../util/secret-below.ts';
+import { refuseClones } from '../../util/uncloneable.ts';
 import { wiping } from '../../util/wipe.ts';
 import { preparedFor } from '../remembered-keys.ts';
 
@@ -124,6 +125,7 @@ export class EcPrivateKey {
     checkBigint('d', d);
     this.curve = curve;
     secrets.set(this, checkedSecret('d', curve, d));
+    refuseClones(this);
     Object.freeze(this);
   }
 

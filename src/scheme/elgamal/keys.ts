@@ -6,6 +6,7 @@ import { secretFamilyOf } from '../../group/own-group.ts';
 import { scalarBytes } from '../../group/scalars.ts';
 import { InvalidPointError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { inside } from '../../util/inside.ts';
+import { refuseClones } from '../../util/uncloneable.ts';
 
 /** What a public key computes with. */
 interface PublicParts {
@@ -82,6 +83,7 @@ export class ElGamalPrivateKey {
     this.group = group;
     this.publicKey = new ElGamalPublicKey(group, group.multiplyBase(scalar));
     privateScalars.set(this, scalar.add(group.scalars.zero));
+    refuseClones(this);
     Object.freeze(this);
   }
 

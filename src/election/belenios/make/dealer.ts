@@ -13,6 +13,7 @@ import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { lastOf } from '../../../util/last-of.ts';
 import { readOptions } from '../../../util/options.ts';
 import { RANDOM_OPTIONS } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { canonicalRecord, orderedMembers } from '../json.ts';
 import {
@@ -101,6 +102,7 @@ class OwnBeleniosDealer implements BeleniosDealer {
     this.#coefficients = coefficients;
     this.certificate = certificate;
     this.commitments = commitments;
+    refuseClones(this);
     Object.freeze(this);
   }
 

@@ -6,6 +6,7 @@ import type { AffinePoint } from '../../../params/curves/weierstrass.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import type { RandomSource } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { checkCurve, coordinatesOf, EcPrivateKey, EcPublicKey, generateEcKey, secretOf } from '../keys.ts';
 import { compressDstuPoint, decompressDstuPoint } from './point.ts';
@@ -101,6 +102,7 @@ export class Dstu4145PrivateKey {
     checkBinaryCurve(curve);
     this.curve = curve;
     secretNumbers.set(this, new EcPrivateKey(curve, d));
+    refuseClones(this);
     Object.freeze(this);
   }
 

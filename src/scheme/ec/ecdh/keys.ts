@@ -7,6 +7,7 @@ import { MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/e
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 
 const BYTES = 32;
@@ -81,6 +82,7 @@ export class X25519PrivateKey {
 
   private constructor(bytes: Uint8Array) {
     secrets.set(this, { bytes: checkedBytes(bytes), isWiped: false });
+    refuseClones(this);
     Object.freeze(this);
   }
 

@@ -9,6 +9,7 @@ import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } fr
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import type { KeyKind } from '../../given-keys.ts';
 import { preparedFor } from '../../remembered-keys.ts';
@@ -115,6 +116,7 @@ export class Ed25519PrivateKey {
     scalar[BYTES - 1] = (scalar[BYTES - 1]! & 0x7f) | 0x40;
     privateInsides.set(this, { seed, scalar, prefix, isWiped: false });
     this.publicKey = Ed25519PublicKey.fromBytes(encodePoint(ed25519Group().multiplyBase(scalar)));
+    refuseClones(this);
     Object.freeze(this);
   }
 

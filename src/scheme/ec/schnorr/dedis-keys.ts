@@ -8,6 +8,7 @@ import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import type { KeyKind } from '../../given-keys.ts';
 import { Ed25519PublicKey } from '../eddsa/keys.ts';
@@ -32,6 +33,7 @@ export class DedisSchnorrPrivateKey {
     const scalar = copyOf(bytes);
     scalars.set(this, scalar);
     this.publicKey = Ed25519PublicKey.fromBytes(encodePoint(ed25519Group().multiplyBase(scalar)));
+    refuseClones(this);
     Object.freeze(this);
   }
 

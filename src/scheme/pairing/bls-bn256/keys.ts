@@ -10,6 +10,7 @@ import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } fr
 import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { rememberedKey } from '../../remembered-keys.ts';
 import { keySubpaths, refuseOther } from '../key-subpath.ts';
@@ -124,6 +125,7 @@ export class BlsPrivateKey {
     if (typeof secret !== 'bigint') checkBytes('secret', secret, 'must be a bigint');
     secrets.set(this, secretNumber(bn256, 'secret', secret));
     keySubpaths.set(this, SUBPATH);
+    refuseClones(this);
     Object.freeze(this);
   }
 

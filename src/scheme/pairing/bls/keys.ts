@@ -8,6 +8,7 @@ import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } fr
 import { type Inside, inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
+import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { keySubpaths } from '../key-subpath.ts';
 import { randomSecret, secretNumber } from '../secret-number.ts';
@@ -111,6 +112,7 @@ export class BlsPrivateKey {
     this.suite = suite;
     secrets.set(this, secretNumber(orientationOf(suite).pairing, 'secret', secret));
     keySubpaths.set(this, 'limber/bls');
+    refuseClones(this);
     Object.freeze(this);
   }
 
