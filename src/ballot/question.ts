@@ -1,6 +1,6 @@
 /** What a ballot asks: how many choices a question has, and which answers are allowed. */
-import { checkObject, checkWhole } from '../util/checks.ts';
-import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { checkBoolean, checkObject, checkWhole } from '../util/checks.ts';
+import { OutOfRangeError } from '../util/errors.ts';
 import { own } from '../util/options.ts';
 
 /** A question of a ballot. */
@@ -38,7 +38,7 @@ export function readQuestion(question: BallotQuestion, place: number): Question 
   const [min, max, blank] = [own(question, 'min'), own(question, 'max'), own(question, 'blank') ?? false];
   if (min !== undefined) checkWhole(`${argument}.min`, min, 0, choices);
   if (max !== undefined) checkWhole(`${argument}.max`, max, min ?? 0, choices);
-  if (typeof blank !== 'boolean') throw new WrongTypeError(`${argument}.blank`, 'must be a boolean');
+  checkBoolean(`${argument}.blank`, blank);
   const range = min === undefined && max === undefined ? undefined : ([min ?? 0, max ?? choices] as const);
   return Object.freeze({ choices, range, blank, ciphertexts: choices + (blank ? 1 : 0) });
 }

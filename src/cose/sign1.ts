@@ -4,7 +4,6 @@ import { type Cbor, type CborLabel, CborTag } from '../encoding/cbor/value.ts';
 import { writeCbor } from '../encoding/cbor/write.ts';
 import { checkBytes, copyOf, isBytes } from '../encoding/octets.ts';
 import { checkArray, checkWhole } from '../util/checks.ts';
-import { WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../util/random.ts';
 import { ALGORITHM, type CoseHeader, readHeaders, unprotectedOf, writeProtected } from './header.ts';
@@ -128,7 +127,6 @@ export function verifyCose1(
   checkBytes('externalAad', externalAad);
   checkArray('understood', understood);
   checkWhole('maxLength', maxLength, 1, MOST_EVER);
-  if (typeof tagged !== 'boolean') throw new WrongTypeError('tagged', 'must be true or false');
   const accepted = checkedVerifiers(verifiers);
   checkBytes('message', message);
   const [encoded, second, shown, signature] = partsOf(message, tagged, maxLength);

@@ -14,6 +14,10 @@ export function checkInstance(argument: string, value: unknown, made: abstract n
   if (!(value instanceof made)) throw new WrongTypeError(argument, `must be ${name}`);
 }
 
+export function checkBoolean(argument: string, value: unknown): asserts value is boolean {
+  if (typeof value !== 'boolean') throw new WrongTypeError(argument, 'must be true or false');
+}
+
 export function checkBigint(argument: string, value: unknown): asserts value is bigint {
   if (typeof value !== 'bigint') throw new WrongTypeError(argument, 'must be a bigint');
 }

@@ -5,7 +5,7 @@ import { readCbor } from '../encoding/cbor/read.ts';
 import { type CborMap, isMap } from '../encoding/cbor/value.ts';
 import { checkBytes, concatBytes, equalBytes } from '../encoding/octets.ts';
 import { rememberedKey } from '../scheme/remembered-keys.ts';
-import { checkObject, checkWhole } from '../util/checks.ts';
+import { checkBoolean, checkObject, checkWhole } from '../util/checks.ts';
 import { MalformedError } from '../util/errors.ts';
 import { own } from '../util/options.ts';
 import { type Base64UrlOrBytes, bytesOf, type PasskeyAnswer, readAnswer } from './answer.ts';
@@ -13,7 +13,7 @@ import { checkAuthenticatorData } from './authenticator-data.ts';
 import { checkClientData } from './client-data.ts';
 import { type PasskeyVerifier, passkeyVerifier } from './credential-key.ts';
 import { InvalidCeremonyError } from './invalid-ceremony.ts';
-import { type CeremonyRules, checkBoolean, type ReadRules, readRules } from './rules.ts';
+import { type CeremonyRules, type ReadRules, readRules } from './rules.ts';
 
 /** What a browser answers to `navigator.credentials.get`, as its `toJSON` gives it (Level 3, section 5.1.9). Other members are passed over. */
 export interface AssertionAnswer extends PasskeyAnswer {

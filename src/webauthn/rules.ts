@@ -66,7 +66,6 @@ export function readRules<M extends Readonly<Record<string, boolean>>>(
   checkText('rpId', rpId);
   if (rpId === '' || rpId.includes(':') || rpId.includes('/'))
     throw new OutOfRangeError('rpId', 'must be a domain name: neither an address nor empty');
-  for (const name of ['requireUserVerification', 'requireUserPresence', ...Object.keys(more)]) checkBoolean(name, read[name]);
   const rules = {
     challenge: challengeText(challenge),
     origins: originsOf('origin', Array.isArray(origin) ? origin : [origin]),
@@ -77,10 +76,6 @@ export function readRules<M extends Readonly<Record<string, boolean>>>(
     requireUserPresence,
   };
   return { rules, more: read };
-}
-
-export function checkBoolean(argument: string, value: unknown): asserts value is boolean {
-  if (typeof value !== 'boolean') throw new WrongTypeError(argument, 'must be true or false');
 }
 
 function challengeText(challenge: unknown): string {

@@ -100,7 +100,6 @@ function verdictOf(
 ): HeliosBallotVerdict {
   checkElection(election);
   const { unreducedResponses, random } = readOptions<VerifyHeliosBallotOptions, typeof OPTIONS>(options, OPTIONS);
-  if (typeof unreducedResponses !== 'boolean') throw new WrongTypeError('unreducedResponses', 'must be a boolean');
   const recorder = new Recorder();
   const context = { election, reading: { group: election.group, unreduced: unreducedResponses }, random };
   const read = recorder.attempt(RULE.form, (): { view: JsonView; answers: readonly Answer[] } => {

@@ -84,7 +84,6 @@ export async function verifyHeliosElection(record: HeliosRecord, options?: Verif
     typeof DEFAULTS
   >(options, DEFAULTS);
   if (batch !== undefined) checkWhole('batch', batch, 1, MOST_CHUNK);
-  if (typeof rest.unreducedResponses !== 'boolean') throw new WrongTypeError('unreducedResponses', 'must be a boolean');
   const inThreads = wantsThreads({ threads, worker });
   checkExecutor({ executor }, inThreads);
   checkScratch({ scratch });

@@ -3,7 +3,7 @@
 import { type Json, jsonObject, jsonWhole } from '../../../encoding/json/value.ts';
 import { checkText, concatBytes } from '../../../encoding/octets.ts';
 import { checkObject, checkWhole } from '../../../util/checks.ts';
-import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
+import { OutOfRangeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
@@ -77,7 +77,6 @@ export class BeleniosArchiveWriter {
    */
   static async resume(archive: BeleniosSource, options?: ResumeArchiveOptions): Promise<BeleniosArchiveWriter> {
     const { cutOff } = readOptions(options, { cutOff: false });
-    if (typeof cutOff !== 'boolean') throw new WrongTypeError('cutOff', 'must be a boolean');
     const { head, stage, height, time, end } = await surveyUpTo(openerOf('archive', archive)(), {}, cutOff);
     const writer = new BeleniosArchiveWriter(stage ? { time } : {});
     if (stage) positions.of(writer).now = { head, type: stage, height, time, length: end };

@@ -57,7 +57,7 @@ interface Claim extends RecoverableNumbers {
  */
 export function verifyEcdsaBatch(curve: EcCurve, items: readonly EcdsaBatchItem[], options?: EcdsaBatchOptions): readonly boolean[] {
   checkCurve(curve);
-  const { hash, lowS, random } = readOptions(options, { hash: undefined, lowS: undefined, ...BATCH_OPTIONS });
+  const { hash, lowS, random } = readOptions(options, { hash: undefined, lowS: false, ...BATCH_OPTIONS });
   if (hash !== undefined) checkHash('hash', hash);
   checkFormat('recoverable', curve);
   checkArray('items', items);

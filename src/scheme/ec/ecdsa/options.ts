@@ -1,6 +1,7 @@
 /** What signing and verifying with ECDSA are told: one object may serve both, so each knows the other's options. */
 import { type EcCurve, insideOf } from '../../../group/curves/curve.ts';
 import { checkHash, type Hash } from '../../../hash/hash.ts';
+import { checkBoolean } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
@@ -57,7 +58,8 @@ const NONE = { curve: undefined, hash: undefined, lowS: undefined, random: undef
 /** @throws {WrongTypeError} `options` or `hash`. @throws {OutOfRangeError} `format`, for an unknown one; an option that there is not. */
 export function readEcdsaOptions(options: EcdsaSignOptions | undefined): GivenOptions {
   const read = readOptions(options, { ...NONE, format: 'der', hedged: false, checked: false });
-  const { hash, format } = read;
+  const { hash, format, lowS } = read;
+  if (lowS !== undefined) checkBoolean('lowS', lowS);
   if (hash !== undefined) checkHash('hash', hash);
   if (format !== 'der' && format !== 'p1363' && format !== 'recoverable')
     throw new OutOfRangeError('format', "must be 'der', 'p1363' or 'recoverable'");

@@ -12,7 +12,7 @@ import { enter } from '../../../modular/enter.ts';
 import { positive } from '../../../modular/residue-ring.ts';
 import { type SrpGroup, type SrpGroupName, srpGroup, srpGroupNames } from '../../../params/srp-groups.ts';
 import { bitLength, fromBytesLE } from '../../../util/bytes.ts';
-import { checkWhole } from '../../../util/checks.ts';
+import { checkBoolean, checkWhole } from '../../../util/checks.ts';
 import { isLess } from '../../../util/constant-time.ts';
 import { LimberError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { RANDOM_OPTIONS, type RandomOptions, type RandomSource } from '../../../util/random.ts';
@@ -88,7 +88,7 @@ export class SrpProtocol {
   constructor({ group, minBits, hash, numbers, identityInKey, evidence }: Required<SrpOptions>) {
     const { prime, generator } = groupOf(group, minBits);
     checkHash('hash', hash);
-    if (typeof identityInKey !== 'boolean') throw new WrongTypeError('identityInKey', 'must be a boolean');
+    checkBoolean('identityInKey', identityInKey);
     if (numbers !== 'padded' && numbers !== 'minimal') throw new OutOfRangeError('numbers', "must be 'padded' or 'minimal'");
     if (evidence !== 'rfc2945' && evidence !== 'short') throw new OutOfRangeError('evidence', "must be 'rfc2945' or 'short'");
     this.field = fieldOf(prime);

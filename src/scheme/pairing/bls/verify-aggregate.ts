@@ -2,7 +2,7 @@
 import { checkBytes } from '../../../encoding/octets.ts';
 import type { AnyPoint } from '../../../pairing/groups/point-group.ts';
 import { checkArray } from '../../../util/checks.ts';
-import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
+import { OutOfRangeError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import { holds, type Signed, signaturePoint } from '../equation.ts';
 import { groupedBy, messageName } from '../same-messages.ts';
@@ -92,7 +92,6 @@ export function fastAggregateVerifyBls(
   options?: FastAggregateOptions,
 ): boolean {
   const { suite: given, tag, acceptNone } = checkedOptions(readOptions(options, { ...BLS_OPTIONS, acceptNone: false }));
-  if (typeof acceptNone !== 'boolean') throw new WrongTypeError('acceptNone', 'must be a boolean');
   checkBytes('message', message);
   const { keys, suite } = givenBlsKeys('publicKeys', publicKeys, given);
   requirePossession(suite);

@@ -6,7 +6,6 @@ import { JsonView } from '../../../../encoding/json/view.ts';
 import type { SecretGroup } from '../../../../group/group.ts';
 import type { ElGamalPublicKey } from '../../../../scheme/elgamal/keys.ts';
 import { checkArray, checkObject } from '../../../../util/checks.ts';
-import { WrongTypeError } from '../../../../util/errors.ts';
 import { readOptions } from '../../../../util/options.ts';
 import { Recorder } from '../../../findings.ts';
 import { faultless, HeldElection, heldBy } from '../../make/held-election.ts';
@@ -113,7 +112,6 @@ export function makeElectionGuard2Election(
   options?: MakeElectionGuard2Options,
 ): { readonly constants: string; readonly config: string; readonly initialized: string } {
   const { isChained } = readOptions<MakeElectionGuard2Options, { isChained: boolean }>(options, { isChained: true });
-  if (typeof isChained !== 'boolean') throw new WrongTypeError('isChained', 'must be a boolean');
   const { group: own, hash, constants } = parametersOf('group', group);
   checkArray('guardians', guardians);
   checkRecord({ manifest, guardians }, { bytes: ['manifest'], lists: ['guardians'], streams: [], optional: [] });
