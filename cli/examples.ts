@@ -33,6 +33,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'key convert': [
     'key convert key.pem --encrypt --out encrypted.pem',
     'key convert encrypted.pem --password-file password.txt --to jwk --out key.json',
+    'key convert ~/.ssh/id_ed25519 --out key.pem',
     'key convert ~/.ssh/id_ed25519 --to pkcs8 --out key.pem',
   ],
   'key fingerprint': ['key fingerprint ~/.ssh/id_ed25519.pub', 'key fingerprint server.crt'],

@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { LimberError } from 'limber/keys';
 import { encryptPrivateKeyToDer, encryptPrivateKeyToPem } from 'limber/keys/encrypted';
-import { openSshFingerprint } from 'limber/keys/openssh';
+import { encryptOpenSshPrivateKey, openSshFingerprint } from 'limber/keys/openssh';
 import { spkiFingerprint } from 'limber/keys/x509';
 import { count, refusing, refusingLater } from '../answer.ts';
 import { write } from '../files.ts';
@@ -122,10 +122,10 @@ function convertCommand(): Command {
     new Command('convert').description('Writes a private key in another format, or encrypted, or without its password.'),
   );
   return writing(command, PRIVATE_FORMATS, 'pkcs8')
-    .option('--encrypt', 'encrypt it with a new password: PKCS #8 with PBES2 and AES-256')
+    .option('--encrypt', 'encrypt it with a new password and AES-256: PKCS #8 with PBES2, or with --to openssh as ssh-keygen does')
     .option('--new-password-file <file>', 'a file whose first line is the new password')
     .option('--new-password-env <name>', 'the environment variable that has the new password')
-    .addOption(new Option('--kdf <name>', 'how the new password becomes a key (pbkdf2)').choices(['pbkdf2', 'scrypt']))
+    .addOption(new Option('--kdf <name>', 'how the new password becomes a key of PKCS #8 (pbkdf2)').choices(['pbkdf2', 'scrypt']))
     .option('--iterations <count>', 'the iterations of PBKDF2 (600000)', count)
     .action(async (file: string, options: ConvertOptions) => {
       checkDer(options);
@@ -133,25 +133,38 @@ function convertCommand(): Command {
       const { privateKey, comment } = await opened(file, options);
       if (!privateKey) throw new UsageError(`${file} holds a public key: \`limber key public --to\` writes it in another format`);
       const { to, der = false, out } = options;
-      const content = options.encrypt
-        ? await encrypted(file, pkcs8Of(privateKey), options)
-        : refusing(file, () => privateKeyAs(privateKey, to, der, options.comment ?? comment));
+      const plain = (): string | Uint8Array => refusing(file, () => privateKeyAs(privateKey, to, der, options.comment ?? comment));
+      const content = !options.encrypt
+        ? plain()
+        : to === 'openssh'
+          ? await encryptedOpenSsh(file, plain() as string, options)
+          : await encrypted(file, pkcs8Of(privateKey), options);
       write(content, out, true);
     });
 }
 
 function checkEncryption({ encrypt, to, newPasswordFile, newPasswordEnv, kdf, iterations }: ConvertOptions): void {
-  if (encrypt && to !== 'pkcs8') throw new UsageError(`--encrypt is for the format pkcs8, not for ${to}`);
+  if (encrypt && to !== 'pkcs8' && to !== 'openssh') throw new UsageError(`--encrypt is for the formats pkcs8 and openssh, not for ${to}`);
+  if (to === 'openssh' && (kdf !== undefined || iterations !== undefined))
+    throw new UsageError('--kdf and --iterations are not for the format openssh');
   const isMeant = [newPasswordFile, newPasswordEnv, kdf, iterations].some((option) => option !== undefined);
   if (isMeant && !encrypt) throw new UsageError('--new-password-file, --new-password-env, --kdf and --iterations are for --encrypt');
 }
 
-async function encrypted(file: string, privateKey: Uint8Array, options: ConvertOptions): Promise<string | Uint8Array> {
-  const { newPasswordFile, newPasswordEnv, kdf, iterations, der } = options;
-  const password = await newPasswordOf(`the copy of ${file}`, {
+const copyPassword = (file: string, { newPasswordFile, newPasswordEnv }: ConvertOptions): Promise<string> =>
+  newPasswordOf(`the copy of ${file}`, {
     ...(newPasswordFile !== undefined && { passwordFile: newPasswordFile }),
     ...(newPasswordEnv !== undefined && { passwordEnv: newPasswordEnv }),
   });
+
+async function encryptedOpenSsh(file: string, text: string, options: ConvertOptions): Promise<string> {
+  const password = await copyPassword(file, options);
+  return refusingLater(() => encryptOpenSshPrivateKey(text, password));
+}
+
+async function encrypted(file: string, privateKey: Uint8Array, options: ConvertOptions): Promise<string | Uint8Array> {
+  const { kdf, iterations, der } = options;
+  const password = await copyPassword(file, options);
   const encrypt = der ? encryptPrivateKeyToDer : encryptPrivateKeyToPem;
   try {
     return await refusingLater<string | Uint8Array>(() => encrypt(privateKey, password, { kdf, iterations }));

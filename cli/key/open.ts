@@ -17,7 +17,12 @@ import {
   x25519Keys,
 } from 'limber/keys';
 import { decryptPrivateKey, isEncryptedPrivateKey, WrongPasswordError } from 'limber/keys/encrypted';
-import { readOpenSshPrivateKey, readOpenSshPublicKey } from 'limber/keys/openssh';
+import {
+  isEncryptedOpenSshPrivateKey,
+  readEncryptedOpenSshPrivateKey,
+  readOpenSshPrivateKey,
+  readOpenSshPublicKey,
+} from 'limber/keys/openssh';
 import { publicKeyOfUnvalidatedCertificate, publicKeyOfUnvalidatedRequest } from 'limber/keys/x509';
 import type { RsaPrivateKey, RsaPublicKey } from 'limber/rsa';
 import { ALL_CURVES } from '../curves.ts';
@@ -71,6 +76,10 @@ async function openData(data: Data, sizes: Sizes, password: () => Promise<string
   }
   if (typeof data === 'string') {
     if (/^-----BEGIN OPENSSH PRIVATE KEY-----/m.test(data)) {
+      if (isEncryptedOpenSshPrivateKey(data)) {
+        const { key, comment } = await readEncryptedOpenSshPrivateKey(data, await password(), kinds);
+        return ofPrivate('OpenSSH, encrypted', key, comment);
+      }
       const { key, comment } = readOpenSshPrivateKey(data, kinds);
       return ofPrivate('OpenSSH', key, comment);
     }

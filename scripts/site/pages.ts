@@ -1,5 +1,5 @@
 /** The documentation's pages, by TypeDoc: documents as they lie in the repository, and the reference, from the docstrings of the public subpaths. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   Application,
@@ -16,7 +16,7 @@ import {
   type TypeDocOptions,
 } from 'typedoc';
 import { GROUPS, HOME, slugOf } from './documents.ts';
-import { polish } from './polish.ts';
+import { INNER_SCRIPT_FILE, innerScript, polish } from './polish.ts';
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
@@ -93,15 +93,20 @@ export async function writePages(root: string, folder: string): Promise<readonly
   app.logger = complaints;
   app.renderer.defineRouter('limber', SiteRouter);
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_: undefined, document: DocumentReflection) => place(document));
+  const scripts = new Set<string>();
   app.renderer.on(PageEvent.END, (page: PageEvent) => {
-    if (page.contents !== undefined) page.contents = polish(page.contents);
+    if (page.contents === undefined) return;
+    scripts.add(innerScript(page.contents) ?? '');
+    page.contents = polish(page.contents);
   });
   const project = await app.convert();
   if (!project) return [...complaints.texts, 'nothing was converted'];
   for (const module of project.children ?? []) module.name = `limber/${module.name}`;
   for (const { comment } of Object.values(project.reflections)) if (comment) nameErrors(comment);
   await app.generateDocs(project, folder);
-  return complaints.texts;
+  const [script = '', ...others] = scripts;
+  writeFileSync(path.join(folder, INNER_SCRIPT_FILE), script);
+  return others.length === 0 ? complaints.texts : [...complaints.texts, 'pages have different scripts within them'];
 }
 
 /** All errors of a function in one list, each by its name, which TypeDoc leaves out. */

@@ -166,11 +166,38 @@ test('what has no form there is refused, with the name of the file', { skip: wit
     [['convert', 'x.pem', '--to', 'sec1'], 'a key of X25519 has no form in the format sec1'],
     [['convert', 'x.pub'], 'x.pub holds a public key: `limber key public --to` writes it in another format'],
     [['convert', 'x.pem', '--to', 'jwk', '--der'], '--der is not for the format jwk'],
-    [['convert', 'x.pem', '--to', 'jwk', '--encrypt'], '--encrypt is for the format pkcs8, not for jwk'],
+    [['convert', 'x.pem', '--to', 'jwk', '--encrypt'], '--encrypt is for the formats pkcs8 and openssh, not for jwk'],
+    [['convert', 'x.pem', '--to', 'openssh', '--encrypt', '--kdf', 'scrypt'], '--kdf and --iterations are not for the format openssh'],
     [['convert', 'x.pem', '--kdf', 'scrypt'], '--new-password-file, --new-password-env, --kdf and --iterations are for --encrypt'],
     [['convert', 'x.pem', '--encrypt'], 'the copy of x.pem needs a password: --new-password-file or --new-password-env gives it'],
   ] as const)
     assert.deepEqual(ended('key', ...args), { status: 2, out: '', err: `limber: ${expected}\n` });
+});
+
+test('keys of OpenSSH with a passphrase, both ways', { skip: withoutSshKeygen }, () => {
+  write('passphrase', 'horse\n');
+  const keygen = (...args: readonly string[]): string => {
+    const { status, stdout, stderr } = spawnSync('ssh-keygen', args, { cwd: folder, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+  keygen('-q', '-t', 'ed25519', '-N', 'horse', '-C', 'alice', '-f', 'locked_ed25519');
+  const line = read('locked_ed25519.pub').toString();
+  assert.match(
+    limber('key', 'show', 'locked_ed25519', '--password-file', 'passphrase'),
+    /^file {5}OpenSSH, encrypted\nkey {6}private, Ed25519\ncomment {2}alice\n/,
+  );
+  assert.equal(limber('key', 'public', 'locked_ed25519', '--password-file', 'passphrase', '--to', 'openssh'), line);
+  limber('key', 'convert', 'locked_ed25519', '--password-file', 'passphrase', '--out', 'open.pem');
+  const encrypting = ['--to', 'openssh', '--encrypt', '--new-password-file', 'passphrase', '--comment', 'alice'];
+  limber('key', 'convert', 'open.pem', ...encrypting, '--out', 'again_ed25519');
+  assert.equal(keygen('-y', '-P', 'horse', '-f', 'again_ed25519'), line);
+  write('wrong', 'mule\n');
+  assert.deepEqual(ended('key', 'show', 'locked_ed25519', '--password-file', 'wrong'), {
+    status: 2,
+    out: '',
+    err: 'limber: locked_ed25519 cannot be decrypted: the password is wrong, or the file is damaged\n',
+  });
 });
 
 /** On a terminal of its own, which `stty` describes before and after. Types the text when it is asked for a password. */

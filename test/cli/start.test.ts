@@ -1,4 +1,4 @@
-/** `npm start`: the workbench beside the main-job table. */
+/** `npm start`: the site and the workbench beside the main-job table. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,14 +28,17 @@ async function start(args: readonly string[], heard: (printed: string, interrupt
   return { status, stdout, stderr };
 }
 
-test('it serves the page, prints the table meanwhile, and ends at an interrupt', async () => {
-  let page: Promise<string> | undefined;
+test('it serves both pages, prints the table meanwhile, and ends at an interrupt', async () => {
+  let pages: Promise<readonly string[]> | undefined;
   const { status, stdout } = await start(['--port', '0'], (printed, interrupt) => {
-    const address = /The workbench is at (http:\/\/127\.0\.0\.1:\d+\/)/.exec(printed)?.[1];
-    if (address && !page) page = fetch(address).then((response) => response.text());
-    if (page && printed.includes('key agreement')) void page.then(interrupt);
+    const [, home, workbench] = /limber is at (http:\/\/localhost:\d+\/), with the workbench at (http:\S+),/.exec(printed) ?? [];
+    if (home && workbench && !pages) pages = Promise.all([home, workbench].map(async (address) => (await fetch(address)).text()));
+    if (pages && printed.includes('key agreement')) void pages.then(interrupt);
   });
-  assert.match((await page) ?? '', /<title>limber: workbench<\/title>/);
+  const [home, workbench] = (await pages) ?? [];
+  // Built or not yet.
+  assert.match(home ?? '', /<title>limber( - v[\d.]+)?<\/title>/);
+  assert.match(workbench ?? '', /<title>limber: workbench<\/title>/);
   assert.match(stdout, /limber ms .*OpenSSL ms/);
   assert.equal(status, 0);
 });
@@ -43,7 +46,7 @@ test('it serves the page, prints the table meanwhile, and ends at an interrupt',
 test('--no-serve ends after the table', async () => {
   const { status, stdout, stderr } = await start(['--no-serve']);
   assert.match(stdout, /7 of 7 rows agreed with OpenSSL\n$/);
-  assert.doesNotMatch(stdout, /workbench/);
+  assert.doesNotMatch(stdout, /workbench|reference/);
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
 });
 

@@ -25,13 +25,13 @@ export function missingWebkit(): string | undefined {
 /** @param script - the name of the module that is put into the page. @param check - is given what it reports, all that was posted, and a folder. */
 export function visitInWebkit<T>(script: string, check: (found: T, sent: readonly Sent[], folder: string) => Promise<void>): Promise<void> {
   return withFolder('workbench', async (folder) => {
-    const site = await openSite(await builtPage(folder), 0, join(folder, 'elections'));
+    const site = await openSite({ workbench: await builtPage(folder), documents: folder }, 0, join(folder, 'elections'));
     const sent: Sent[] = [];
     let report!: (found: T) => void;
     const found = new Promise<T>((resolve) => {
       report = resolve;
     });
-    const proxy = await proxyOf(site.address, {
+    const proxy = await proxyOf(site.workbench, {
       take: async (request, response) => {
         const [, inside] = /^\/(inside-[a-z-]+\.js)$/.exec(request.path) ?? [];
         if (inside !== undefined) {

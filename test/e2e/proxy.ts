@@ -24,7 +24,9 @@ export interface ProxyRules {
 
 const HEADERS = ['content-type', 'content-security-policy', 'cross-origin-opener-policy', 'cross-origin-embedder-policy'];
 
+/** @param address - of the page that `change` changes. */
 export async function proxyOf(address: string, { take, change }: ProxyRules): Promise<Proxy> {
+  const { pathname } = new URL(address);
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
     const body = await buffer(request);
@@ -40,12 +42,12 @@ export async function proxyOf(address: string, { take, change }: ProxyRules): Pr
       given.status,
       Object.fromEntries(HEADERS.flatMap((name) => (given.headers.has(name) ? [[name, given.headers.get(name) as string]] : []))),
     );
-    response.end(url === '/' && change ? change(content.toString('utf8')) : content);
+    response.end(url === pathname && change ? change(content.toString('utf8')) : content);
   }
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
     close: () => {
       server.closeAllConnections();
       server.close();

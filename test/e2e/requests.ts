@@ -25,7 +25,7 @@ export async function recorded(address: string): Promise<Recorded> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(address).pathname}`,
     requests,
     close: () => {
       server.closeAllConnections();

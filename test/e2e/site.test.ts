@@ -1,26 +1,19 @@
 /** The documentation, built and read in Chromium: no complaint of its generator, no broken link, nothing from elsewhere, for everybody. */
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../engines/child.ts';
 import { withAbsoluteLinks } from '../../scripts/release/links.ts';
 import { brokenLinks } from '../../scripts/site/links.ts';
 import { buildSite } from '../../scripts/site/site.ts';
+import { openSite } from '../../web/serve/site.ts';
 import { axeFindings } from './axe.ts';
 import { builtPage } from './built-page.ts';
 import { launch, missing, watchedPage } from './driven.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-};
 
 const PAGES = [
   'index.html',
@@ -36,26 +29,11 @@ const ADDRESS = 'https://limber.example/';
 const linksOf = (text: string): string =>
   [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => `<a href="${target.replace(ADDRESS, '')}"></a>`).join('');
 
-/** Serves files as any host does. */
-async function served<T>(folder: string, use: (origin: string) => Promise<T>): Promise<T> {
-  const server = createServer(({ url = '/' }, response) => {
-    const file = join(folder, new URL(url, 'http://localhost').pathname);
-    if (!existsSync(file)) response.writeHead(404).end();
-    else response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
-
 test('the site is whole, and for everybody', { skip: missing('chromium') }, () =>
   withFolder('site', async (folder) => {
     const site = join(folder, 'site');
-    const complaints = await buildSite(ROOT, site, async (lab) => cpSync(await builtPage(folder), lab, { recursive: true }));
+    const workbench = await builtPage(folder);
+    const complaints = await buildSite(ROOT, site, async (lab) => cpSync(workbench, lab, { recursive: true }));
     assert.deepEqual(complaints, []);
     // Documents on a registry's page: their links lead to this site.
     for (const document of ['README.md', 'SECURITY.md'])
@@ -66,29 +44,33 @@ test('the site is whole, and for everybody', { skip: missing('chromium') }, () =
     assert.deepEqual(brokenLinks(site, ['lab']), []);
     const signing = readFileSync(join(site, 'functions/limber_ecdsa.signEcdsa.html'), 'utf8');
     for (const text of ['<code>WrongTypeError</code>', 'Example', 'limber/ecdsa']) assert.ok(signing.includes(text), text);
+    // As `npm start` does: under a policy that forbids scripts and styles within pages.
+    const { address, close } = await openSite({ workbench, documents: site }, 0, join(folder, 'elections'));
     const browser = await launch('chromium', folder);
     try {
-      await served(site, async (origin) => {
-        const { page, misdeeds } = await watchedPage(browser.defaultBrowserContext(), origin);
-        for (const name of PAGES) {
-          await page.goto(`${origin}/${name}`);
-          for (const theme of ['light', 'dark']) {
-            await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-            assert.deepEqual(await axeFindings(page), [], `${name}, ${theme}`);
-          }
-          await page.setViewport({ width: 360, height: 740 });
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          assert.ok(width <= 360, `${name}: ${width} pixels wide`);
-          await page.setViewport({ width: 1200, height: 900 });
+      const { page, misdeeds } = await watchedPage(browser.defaultBrowserContext(), address);
+      for (const name of PAGES) {
+        await page.goto(address + name);
+        for (const theme of ['light', 'dark']) {
+          await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+          assert.deepEqual(await axeFindings(page), [], `${name}, ${theme}`);
         }
-        await page.goto(`${origin}/index.html`);
-        await page.waitForFunction(() =>
-          /^Your browser has just verified [\d,]+ signatures/.test(document.getElementById('here')?.textContent ?? ''),
-        );
-        assert.deepEqual(await misdeeds(), []);
-      });
+        await page.setViewport({ width: 360, height: 740 });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= 360, `${name}: ${width} pixels wide`);
+        await page.setViewport({ width: 1200, height: 900 });
+        assert.deepEqual(await misdeeds(), [], name);
+      }
+      await page.goto(address);
+      await page.waitForFunction(() =>
+        /^Your browser has just verified [\d,]+ signatures/.test(document.getElementById('here')?.textContent ?? ''),
+      );
+      await Promise.all([page.waitForNavigation(), page.click('a[href^="lab/"]')]);
+      await page.waitForFunction(() => document.title === 'Home · limber' && document.querySelector('h1') !== null);
+      assert.deepEqual(await misdeeds(), []);
     } finally {
       await browser.close();
+      await close();
     }
   }),
 );

@@ -10,6 +10,7 @@ import { type DrivenName, launch, missing, watchedPage } from './driven.ts';
 
 export interface Scene {
   readonly page: Page;
+  /** Of the workbench. */
   readonly address: string;
   /** Forgets breaches of the policy and errors so far: those that are left at the end fail the scenario. */
   readonly forgive: () => Promise<void>;
@@ -29,7 +30,7 @@ export function play(name: DrivenName, scenarios: readonly Scenario[]): void {
   const reason = missing(name);
   test(`the workbench in ${name}`, { ...(reason !== undefined && { skip: reason }) }, (t) =>
     withFolder('workbench', async (folder) => {
-      const site = await openSite(await builtPage(folder), 0, join(folder, 'elections'));
+      const site = await openSite({ workbench: await builtPage(folder), documents: folder }, 0, join(folder, 'elections'));
       const browser = await launch(name, folder);
       try {
         for (const scenario of scenarios) {
@@ -39,8 +40,8 @@ export function play(name: DrivenName, scenarios: readonly Scenario[]): void {
             const { page, misdeeds, forgive } = await watchedPage(context, site.address);
             page.setDefaultTimeout(PATIENCE_MS);
             await page.setViewport(VIEWPORT);
-            await page.goto(site.address);
-            await scenario.play({ page, address: site.address, folder, forgive });
+            await page.goto(site.workbench);
+            await scenario.play({ page, address: site.workbench, folder, forgive });
             assert.deepEqual(await misdeeds(), []);
             await context.close();
           });

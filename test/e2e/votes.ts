@@ -35,7 +35,7 @@ export async function checkArchive(archive: Uint8Array, folder: string): Promise
 /** Every request begins the election or appends an event, with records that are in the archive, and nothing else; no number among them is a private key, and no text a credential. */
 export function checkSent(sent: readonly Sent[], archive: Uint8Array, { events }: { readonly events: number }): void {
   const paths = sent.map(({ path }) => path).filter((path) => path !== '/report');
-  assert.deepEqual(paths, ['/api/board/begin', ...Array<string>(events).fill('/api/board/append')]);
+  assert.deepEqual(paths, ['/lab/api/board/begin', ...Array<string>(events).fill('/lab/api/board/append')]);
   const records = new Set(publicRecords(archive));
   for (const { body } of sent) {
     assert.doesNotMatch(body, /[1-9A-Za-z]{5}-[1-9A-Za-z]{6}-[1-9A-Za-z]{5}-[1-9A-Za-z]{6}/);

@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { peers } from './peers.ts';
 import { PAGE_POLICY } from './policy.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const root: string = fileURLToPath(new URL('../../../', import.meta.url));
 export const pageFolder: string = `${root}dist/workbench/`;
 
 /** The package under its public names. */

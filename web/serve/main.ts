@@ -1,53 +1,86 @@
 /**
- * `npm start`: builds the workbench, serves it on loopback until it is interrupted, and meanwhile prints the main-job table
+ * `npm start`: builds the workbench, serves it with the guides and the reference on loopback until it is interrupted, and meanwhile prints the main-job table
  * (`limber compare`); `--no-serve` prints the table alone.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Site } from './site.ts';
 
 const USAGE = `usage: npm start -- [--no-serve | --port N --elections FOLDER]
   --no-serve  print the table and end
-  --port N    serve the page there (4096), or at the next port that is free
+  --port N    serve the site there (4096), or at the next port that is free
   --elections FOLDER  where the page Vote keeps its elections (./elections)`;
 const DEFAULT_PORT = '4096';
 
+/** What is served, and what is left to do for it once the table is printed. */
+interface Opened extends Site {
+  /** Builds the guides and the reference where they are missing or old. */
+  readonly complete: () => Promise<void>;
+}
+
+const children = new Set<ChildProcess>();
 const { serve, port, elections } = options();
 if (serve) console.log('Building the workbench …');
-const site = serve ? await openWorkbench(port, elections) : undefined;
-if (site) console.log(`The workbench is at ${site.address} until you press Ctrl-C. Meanwhile:\n`);
+const site = serve ? await open(port, elections) : undefined;
 const table = compare();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    table.process.kill(signal);
+    for (const child of children) child.kill(signal);
     await site?.close();
     process.exit(0);
   });
 }
-const status = await table.ended;
+const status = await table;
 if (!site) process.exitCode = status;
-else console.log(`\nThe workbench is still at ${site.address}`);
+else {
+  await site.complete();
+  console.log(`\nlimber is still at ${site.address}`);
+}
 
 /** A machine that cannot build the page is told why, and still gets the table. */
-async function openWorkbench(port: number, elections: string): Promise<Site | undefined> {
+async function open(port: number, elections: string): Promise<Opened | undefined> {
   try {
-    const { buildPage, pageFolder } = await import('./build.ts');
+    const { buildPage, pageFolder, root } = await import('./build.ts');
+    const { areCurrent, buildDocuments, meanwhile } = await import('./documents.ts');
     const { openSite } = await import('./site.ts');
     await buildPage();
-    return await openSite(pageFolder, port, elections);
+    const documents = `${root}dist/site`;
+    let fault: string | undefined;
+    const opened = await openSite({ workbench: pageFolder, documents, meanwhile: () => meanwhile(fault) }, port, elections);
+    const isCurrent = areCurrent(root, documents);
+    console.log(`limber is at ${opened.address}, with the workbench at ${opened.workbench}, until you press Ctrl-C.`);
+    // Not beside the table, whose times it would disturb.
+    if (!isCurrent) console.log('The guides and the reference have changed, or are not built yet: that comes after the comparison.');
+    console.log('Meanwhile:\n');
+    const complete = async (): Promise<void> => {
+      if (isCurrent) return;
+      console.log('\nBuilding the guides and the reference, which takes a minute …');
+      const building = buildDocuments(root, pageFolder);
+      children.add(building.process);
+      fault = await building.fault;
+      children.delete(building.process);
+      if (fault !== undefined) console.error(`They are not as they should be:\n${fault}`);
+    };
+    return { ...opened, complete };
   } catch (error) {
-    console.error(`The workbench cannot be served: ${(error as Error).message}\n`);
+    console.error(`The site cannot be served: ${(error as Error).message}\n`);
     process.exitCode = 1;
     return undefined;
   }
 }
 
-/** In a process of its own: its exponentiations are synchronous, and the page must be served meanwhile. */
-function compare(): { readonly process: ReturnType<typeof spawn>; readonly ended: Promise<number> } {
+/** In a process of its own: its exponentiations are synchronous, and the page must be served meanwhile. @returns its status. */
+async function compare(): Promise<number> {
   const command = fileURLToPath(new URL('../../cli/limber.js', import.meta.url));
   const child = spawn(process.execPath, [command, 'compare'], { stdio: ['ignore', 'inherit', 'inherit'] });
-  return { process: child, ended: new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))) };
+  children.add(child);
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve(code ?? 1);
+    }),
+  );
 }
 
 function options(): { readonly serve: boolean; readonly port: number; readonly elections: string } {

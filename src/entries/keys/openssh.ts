@@ -3,9 +3,18 @@
  *
  * @module
  */
+
+export { NoWebCryptographyError, WrongPasswordError } from '../../scheme/formats/encrypted/errors.ts';
 export type { KeyKind } from '../../scheme/formats/kind.ts';
 export { ecPrivateKeyToOpenSsh, ecPublicKeyToOpenSsh } from '../../scheme/formats/openssh/ec.ts';
 export { ed25519PrivateKeyToOpenSsh, ed25519PublicKeyToOpenSsh } from '../../scheme/formats/openssh/ed25519.ts';
+export {
+  encryptOpenSshPrivateKey,
+  isEncryptedOpenSshPrivateKey,
+  type OpenSshDecryptionLimits,
+  type OpenSshEncryptionOptions,
+  readEncryptedOpenSshPrivateKey,
+} from '../../scheme/formats/openssh/encrypted.ts';
 export { openSshFingerprint } from '../../scheme/formats/openssh/fingerprint.ts';
 export type { OpenSshOptions, OpenSshPrivateOptions } from '../../scheme/formats/openssh/options.ts';
 export { type OpenSshKey, readOpenSshPrivateKey, readOpenSshPublicKey } from '../../scheme/formats/openssh/read.ts';

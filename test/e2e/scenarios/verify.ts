@@ -210,7 +210,7 @@ export const verifyScenarios: readonly Scenario[] = [
         assert.ok(proxy.requests.some(({ url }) => url.includes('helios-worker')));
         for (const { method, url, sent } of proxy.requests) {
           assert.deepEqual([method, sent], ['GET', 0], url);
-          assert.match(url, /^\/(assets\/[\w.-]+|icon\.svg)?$/);
+          assert.match(url, /^\/lab\/(assets\/[\w.-]+|icon\.svg)?$/);
         }
         // The recorder is another origin than the one that the stage watches for: of what else there is, the policy would have told.
         const breaches = await page.evaluate(() => (globalThis as unknown as { breaches: string[] }).breaches);

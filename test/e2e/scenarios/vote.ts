@@ -224,8 +224,8 @@ export const voteScenarios: readonly Scenario[] = [
       const { page } = scene;
       const proxy = await proxyOf(scene.address, {
         take: ({ path }, response) => {
-          if (path.startsWith('/api/')) response.writeHead(404).end('no such page');
-          return path.startsWith('/api/');
+          if (path.startsWith('/lab/api/')) response.writeHead(404).end('no such page');
+          return path.startsWith('/lab/api/');
         },
       });
       try {

@@ -147,8 +147,8 @@ const NAMES: Readonly<Record<string, string>> = {
     CborFloat CborSimple CborTag
   `,
   'keys/openssh': `
-    ecPrivateKeyToOpenSsh ecPublicKeyToOpenSsh ed25519PrivateKeyToOpenSsh ed25519PublicKeyToOpenSsh openSshFingerprint readOpenSshPrivateKey
-    readOpenSshPublicKey rsaPrivateKeyToOpenSsh rsaPublicKeyToOpenSsh
+    ecPrivateKeyToOpenSsh ecPublicKeyToOpenSsh ed25519PrivateKeyToOpenSsh ed25519PublicKeyToOpenSsh isEncryptedOpenSshPrivateKey openSshFingerprint
+    readOpenSshPrivateKey     readOpenSshPublicKey rsaPrivateKeyToOpenSsh rsaPublicKeyToOpenSsh
   `,
   sshsig: `
     decodeSshsigUnverified

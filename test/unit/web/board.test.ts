@@ -38,9 +38,9 @@ async function archiveOf(address: string, uuid: string): Promise<Uint8Array> {
 async function served(body: (address: string, elections: string) => Promise<void>): Promise<void> {
   await withFolder('board', async (folder) => {
     const elections = join(folder, 'elections');
-    const site = await openSite(folder, 0, elections);
+    const site = await openSite({ workbench: folder, documents: folder }, 0, elections);
     try {
-      await body(site.address, elections);
+      await body(site.workbench, elections);
     } finally {
       await site.close();
     }
@@ -195,7 +195,10 @@ test('killed in the middle of casting, seven times: every ballot that was confir
   const site = fileURLToPath(new URL('../../../web/serve/site.js', import.meta.url));
   await writeFile(
     script,
-    `import { openSite } from ${JSON.stringify(site)};\nconsole.log((await openSite(${JSON.stringify(folder)}, 0, ${JSON.stringify(elections)})).address);\n`,
+    `import { openSite } from ${JSON.stringify(site)};
+const [folder, elections] = ${JSON.stringify([folder, elections])};
+console.log((await openSite({ workbench: folder, documents: folder }, 0, elections)).workbench);
+`,
   );
   const voters = openVote({ voters: 4 });
   const cast = await Promise.all(Array.from({ length: 28 }, async (_, i) => (await ballotOf(voters, i % 4, [0, 1, 0])).ballot));
@@ -225,14 +228,14 @@ test('killed in the middle of casting, seven times: every ballot that was confir
   const whole = await readFile(path);
   const more = (await BeleniosArchiveWriter.resume(whole, { cutOff: true })).append({ type: 'Ballot', ballot: cast.at(-1) as string });
   await writeFile(path, Buffer.concat([whole, more.subarray(0, 700)]));
-  const again = await openSite(folder, 0, elections);
+  const again = await openSite({ workbench: folder, documents: folder }, 0, elections);
   try {
-    const archive = await archiveOf(again.address, voters.uuid);
+    const archive = await archiveOf(again.workbench, voters.uuid);
     const text = Buffer.from(archive).toString('utf8');
     for (const ballot of confirmed) assert.ok(text.includes(ballot));
     const append = async (event: BoardEvent): Promise<Uint8Array> => {
-      assert.deepEqual(await appendTo(again.address, voters.uuid, event), { status: 200, body: {} });
-      return archiveOf(again.address, voters.uuid);
+      assert.deepEqual(await appendTo(again.workbench, voters.uuid, event), { status: 200, body: {} });
+      return archiveOf(again.workbench, voters.uuid);
     };
     assert.equal((await verifyBeleniosElection(await conclude(voters, [1, 2], append))).valid, true);
   } finally {

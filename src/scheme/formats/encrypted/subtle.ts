@@ -1,4 +1,4 @@
-/** The platform's AES in CBC mode and its PBKDF2 (Web Cryptography, sections 28 and 33). */
+/** The platform's AES in CBC and counter mode and its PBKDF2 (Web Cryptography, sections 27, 28 and 33). */
 import { NoWebCryptographyError } from './errors.ts';
 
 /** What the platform takes for bytes. */
@@ -37,6 +37,17 @@ export async function decryptAesCbc(key: Uint8Array, iv: Uint8Array, ciphertext:
     return new Uint8Array(await subtle.decrypt({ name: 'AES-CBC', iv: iv as Given }, imported, ciphertext as Given));
   } catch {
     return undefined;
+  }
+}
+
+/** AES in counter mode: the counter has all 128 bits. Secret: the key and the plaintext. */
+export async function cryptAesCtr(key: Uint8Array, counter: Uint8Array, text: Uint8Array): Promise<Uint8Array> {
+  const subtle = subtleCrypto();
+  try {
+    const imported = await subtle.importKey('raw', key as Given, 'AES-CTR', false, ['encrypt']);
+    return new Uint8Array(await subtle.encrypt({ name: 'AES-CTR', counter: counter as Given, length: 128 }, imported, text as Given));
+  } catch {
+    throw new NoWebCryptographyError('engine', `must have AES-${8 * key.length}-CTR, which this one has not`);
   }
 }
 

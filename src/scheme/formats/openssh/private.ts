@@ -1,4 +1,4 @@
-/** Private keys of OpenSSH, `openssh-key-v1` (PROTOCOL.key of OpenSSH), not encrypted. */
+/** Private keys of OpenSSH, `openssh-key-v1` (PROTOCOL.key of OpenSSH): their layers, of which `encrypted.ts` decrypts the inner one. */
 import { encodeDer, octetString } from '../../../encoding/der.ts';
 import { asciiBytes, concatBytes, equalBytes } from '../../../encoding/octets.ts';
 import { decodePem, encodePem, pemLabels } from '../../../encoding/pem.ts';
@@ -32,8 +32,9 @@ export const OPENSSH_LABEL = 'OPENSSH PRIVATE KEY';
 
 const MAGIC = 'openssh-key-v1\0';
 const NONE = 'none';
-/** What is padded is as long as a multiple of it. */
-const BLOCK = 8;
+const NO_OPTIONS = /* @__PURE__ */ new Uint8Array(0);
+/** What is padded and not encrypted is as long as a multiple of it. */
+export const PLAIN_BLOCK = 8;
 
 const MOST_BITS = 16_384;
 /** More than five numbers of so many bits, and a comment, have. */
@@ -43,31 +44,74 @@ const MOST_BYTES = 65_536;
 export function encodePrivate(blob: Uint8Array, fields: Uint8Array, comment: string, random: RandomSource | undefined): string {
   const check = randomBytes(4, random);
   const inner = concatBytes(check, check, fields, sshString(utf8Bytes(comment)));
-  const padding = Uint8Array.from({ length: (BLOCK - (inner.length % BLOCK)) % BLOCK }, (_, i) => i + 1);
-  const padded = concatBytes(inner, padding);
-  const section = sshString(padded);
-  const bytes = concatBytes(asciiBytes('magic', MAGIC), ...[NONE, NONE, ''].map(sshString), sshUint32(1), sshString(blob), section);
-  return wiping([fields, inner, padded, section, bytes], () => encodePem(OPENSSH_LABEL, bytes));
+  const section = padded(inner, PLAIN_BLOCK);
+  return wiping([fields, inner, section], () => encodeLayers({ cipher: NONE, kdf: NONE, options: NO_OPTIONS, blob, section }));
+}
+
+/** With the padding of the format behind it: 1, 2, 3 and so on. Secret: all of it. */
+export function padded(inner: Uint8Array, block: number): Uint8Array {
+  return concatBytes(
+    inner,
+    Uint8Array.from({ length: (block - (inner.length % block)) % block }, (_, i) => i + 1),
+  );
+}
+
+/** What a text holds: how the private part is encrypted, the public key, and the private part as it stands there. */
+export interface Layers {
+  readonly cipher: string;
+  readonly kdf: string;
+  readonly options: Uint8Array;
+  readonly blob: Uint8Array;
+  readonly section: Uint8Array;
+}
+
+/** The text. Secret: a section that is not encrypted. */
+export function encodeLayers({ cipher, kdf, options, blob, section }: Layers): string {
+  const written = sshString(section);
+  const head = [sshString(cipher), sshString(kdf), sshString(options), sshUint32(1), sshString(blob)];
+  const bytes = concatBytes(asciiBytes('magic', MAGIC), ...head, written);
+  return wiping([written, bytes], () => encodePem(OPENSSH_LABEL, bytes));
 }
 
 export interface OpenedPrivate {
   /** With bytes that the caller wipes. */
   readonly file: KeyFile & { readonly key: Uint8Array };
   readonly comment: string;
+  /** How many bytes stand behind the comment. */
+  readonly padding: number;
 }
 
-/** Opens a text, for `use`. @throws {MalformedError} the argument. */
+/** Opens a text that is not encrypted, for `use`. @throws {MalformedError} the argument. */
 export function openPrivate<T>(argument: string, text: string, use: (opened: OpenedPrivate) => T): T {
-  const labels = pemLabels(text);
-  if (labels.length > 1) throw new MalformedError(argument, `must hold one key: it has ${labels.length} blocks`);
-  const { bytes } = decodePem(argument, text, [OPENSSH_LABEL]);
-  return wiping([bytes], () => {
-    const opened = openBytes(argument, bytes);
-    return wiping([opened.file.key], () => use(opened));
+  return withLayers(argument, text, (layers) => {
+    if (isEncrypted(layers))
+      throw new MalformedError(argument, 'must not be encrypted: readEncryptedOpenSshPrivateKey takes its passphrase');
+    return openSection(argument, layers, PLAIN_BLOCK, use);
   });
 }
 
-function openBytes(argument: string, bytes: Uint8Array): OpenedPrivate {
+export const isEncrypted = ({ cipher, kdf }: Layers): boolean => cipher !== NONE || kdf !== NONE;
+
+/** Opens a private part that is not encrypted any more. @param block - to how many bytes it is padded. @throws {MalformedError} the argument. */
+export function openSection<T>(
+  argument: string,
+  { blob, section }: Pick<Layers, 'blob' | 'section'>,
+  block: number,
+  use: (opened: OpenedPrivate) => T,
+): T {
+  const opened = openBytes(argument, blob, section, block);
+  return wiping([opened.file.key], () => use(opened));
+}
+
+/** The layers of a text, for `use`: in memory that is wiped. @throws {MalformedError} the argument. */
+export function withLayers<T>(argument: string, text: string, use: (layers: Layers) => T): T {
+  const labels = pemLabels(text);
+  if (labels.length > 1) throw new MalformedError(argument, `must hold one key: it has ${labels.length} blocks`);
+  const { bytes } = decodePem(argument, text, [OPENSSH_LABEL]);
+  return wiping([bytes], () => use(layersOf(argument, bytes)));
+}
+
+function layersOf(argument: string, bytes: Uint8Array): Layers {
   const refuse = (rule: string): never => {
     throw new MalformedError(argument, rule);
   };
@@ -76,13 +120,18 @@ function openBytes(argument: string, bytes: Uint8Array): OpenedPrivate {
   if (!equalBytes(bytes.subarray(0, magic.length), magic)) refuse('must be a private key of OpenSSH, openssh-key-v1');
   const reader = new SshReader(argument, bytes.subarray(magic.length));
   const [cipher, kdf, options] = [reader.name(), reader.name(), reader.string()];
-  if (cipher !== NONE || kdf !== NONE)
-    refuse('must not be encrypted, by bcrypt: take the passphrase off a copy with `ssh-keygen -p -N "" -f COPY`');
-  if (options.length > 0) refuse('must have no options without a passphrase');
+  if (kdf === NONE && options.length > 0) refuse('must have no options without a passphrase');
   if (reader.uint32() !== 1) refuse('must hold one key');
-  const [blob, inner] = [reader.string(), reader.string()];
+  const [blob, section] = [reader.string(), reader.string()];
   reader.end();
-  if (inner.length % BLOCK !== 0) refuse(`must be padded to blocks of ${BLOCK} bytes`);
+  return { cipher, kdf, options, blob, section };
+}
+
+function openBytes(argument: string, blob: Uint8Array, inner: Uint8Array, block: number): OpenedPrivate {
+  const refuse = (rule: string): never => {
+    throw new MalformedError(argument, rule);
+  };
+  if (inner.length % block !== 0) refuse(`must be padded to blocks of ${block} bytes`);
   const fields = new SshReader(argument, inner);
   const [check, again] = [fields.uint32(), fields.uint32()];
   if (check !== again) refuse('must have the same number twice before its key');
@@ -90,8 +139,9 @@ function openBytes(argument: string, bytes: Uint8Array): OpenedPrivate {
   return wipingUnless(file.key, () => {
     const comment = textOfUtf8(fields.string());
     if (comment === undefined) return refuse('must have a comment in UTF-8');
-    checkPadding(argument, fields.rest());
-    return { file, comment };
+    const padding = fields.rest();
+    checkPadding(argument, padding, block);
+    return { file, comment, padding: padding.length };
   });
 }
 
@@ -105,9 +155,9 @@ function wipingUnless<T>(secret: Uint8Array, body: () => T): T {
   }
 }
 
-function checkPadding(argument: string, padding: Uint8Array): void {
-  if (padding.length >= BLOCK || !padding.every((byte, i) => byte === i + 1))
-    throw new MalformedError(argument, 'must be padded by the bytes 1, 2, 3 and so on, fewer than 8');
+function checkPadding(argument: string, padding: Uint8Array, block: number): void {
+  if (padding.length >= block || !padding.every((byte, i) => byte === i + 1))
+    throw new MalformedError(argument, `must be padded by the bytes 1, 2, 3 and so on, fewer than ${block}`);
 }
 
 /** The private key as the readers of kinds take it. @param blob - the public key beside it. */

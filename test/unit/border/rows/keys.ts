@@ -1,6 +1,7 @@
 /** Files with keys: encrypted ones, certificates; and signatures by SSH keys. */
 import { generateEd25519Key } from '../../../../src/entries/eddsa.ts';
 import * as encrypted from '../../../../src/entries/keys/encrypted.ts';
+import * as openssh from '../../../../src/entries/keys/openssh.ts';
 import * as x509 from '../../../../src/entries/keys/x509.ts';
 import * as keys from '../../../../src/entries/keys.ts';
 import * as sshsig from '../../../../src/entries/sshsig.ts';
@@ -27,6 +28,9 @@ const REQUEST = hex(
     'bd126d5c69b401e243f5afc13a2047e2bc33402ac61379e259196fc26170fb03',
 );
 
+const SSH = openssh.ed25519PrivateKeyToOpenSsh(generateEd25519Key({ random: seeded() }), { comment: 'alice', random: seeded() });
+const LOCKED_SSH = await openssh.encryptOpenSshPrivateKey(SSH, 'secret', { rounds: 16 });
+
 export function keyRows(): Record<string, Row[]> {
   const key = generateEd25519Key({ random: seeded() });
   const [der, publicDer, password] = [keys.ed25519PrivateKeyToDer(key), keys.ed25519PublicKeyToDer(key.publicKey), text('secret')];
@@ -42,6 +46,12 @@ export function keyRows(): Record<string, Row[]> {
     ],
     'keys/encrypted:encryptPrivateKeyToPem': [
       row((bytes, secret) => encrypted.encryptPrivateKeyToPem(bytes, secret, fast()), der, password),
+    ],
+    'keys/openssh:encryptOpenSshPrivateKey': [
+      row((secret) => openssh.encryptOpenSshPrivateKey(SSH, secret, options({ rounds: 16, random: seeded() })), password),
+    ],
+    'keys/openssh:readEncryptedOpenSshPrivateKey': [
+      row(async (secret) => (await openssh.readEncryptedOpenSshPrivateKey(LOCKED_SSH, secret, [keys.ed25519Keys])).comment, password),
     ],
     'keys/x509:publicKeyOfUnvalidatedCertificate': [
       row((bytes) => x509.publicKeyOfUnvalidatedCertificate(bytes, [keys.ed25519Keys]), CERTIFICATE),

@@ -166,13 +166,14 @@ describe('private keys that are refused', () => {
   const pem = (given: Uint8Array): string => encodePem('OPENSSH PRIVATE KEY', given);
   const edited = (at: number, value: number): string =>
     pem(bytes.map((byte, i) => (i === (at + bytes.length) % bytes.length ? value : byte)));
-  const none = Buffer.concat([Buffer.from('openssh-key-v1\0'), ...['aes256-ctr', 'bcrypt', ''].map(sshString), sshUint32(1)]);
+  const parts = [...['aes256-ctr', 'bcrypt', ''].map(sshString), sshUint32(1), sshString(new Uint8Array(4)), sshString(new Uint8Array(32))];
+  const none = Buffer.concat([Buffer.from('openssh-key-v1\0'), ...parts]);
   const padding = bytes[bytes.length - 1] as number;
   // "openssh-key-v1", three strings and the count stand before the public key.
   const publicAt = 15 + 8 + 8 + 4 + 4;
   const privateAt = publicAt + 4 + 51 + 4;
   for (const [what, given, rule] of [
-    ['encrypted', pem(none), /must not be encrypted, by bcrypt/],
+    ['encrypted', pem(none), /must not be encrypted: readEncrypted/],
     ['another magic', edited(0, 1), /openssh-key-v1/],
     ['two keys', edited(publicAt - 1, 2), /one key/],
     ['another number before it', edited(privateAt, (bytes[privateAt] as number) ^ 1), /twice/],
