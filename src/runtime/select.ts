@@ -11,7 +11,7 @@ import { SIMD_LENGTHS } from '../kernels/tuned/simd-data.ts';
 import { NoWebAssemblyError } from '../util/errors.ts';
 import { isSubstituted } from './execution.ts';
 import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
-import { isAllowed } from './restriction.ts';
+import { isAllowed, selectionGeneration } from './restriction.ts';
 import { givenFamily, givenModules } from './static/given.ts';
 
 /** The probes that must have found what the kernels of a family need. */
@@ -73,9 +73,11 @@ export function passedOver(bits: number): readonly { readonly family: Family; re
     .map(({ family, residues }) => ({ family, lacks: residues.filter((needed) => !works(needed)).map(({ name }) => name) }));
 }
 
+const runsFields = ({ fields }: FieldNeeds): boolean => fields.every(works);
+
 /** The families whose kernels of fields this engine runs, fastest first, restricted or not: `js`, where they are emulated; none without WebAssembly. */
 export function runnableFieldFamilies(): readonly FieldFamily[] {
-  const runnable = FIELD_FAMILIES.filter(({ fields }) => fields.every(works)).map(({ family }) => family);
+  const runnable = FIELD_FAMILIES.filter(runsFields).map(({ family }) => family);
   return runnable.length === 0 && isSubstituted() ? ['js'] : runnable;
 }
 
@@ -85,8 +87,9 @@ export function runnableFieldFamilies(): readonly FieldFamily[] {
  * @param part - for whom, as an error calls it. @throws {NoWebAssemblyError} `engine`, where none runs.
  */
 export function fieldFamily(part: string): FieldFamily {
-  const runnable = runnableFieldFamilies();
-  const family = runnable.find(isAllowed) ?? runnable[0];
+  // Trials of slower families wait until somebody asks.
+  const fastest = FIELD_FAMILIES.find((needs) => isAllowed(needs.family) && runsFields(needs))?.family;
+  const family = fastest ?? runnableFieldFamilies()[0];
   if (!family) {
     throw new NoWebAssemblyError('engine', `must run WebAssembly with SIMD for ${part}: ${whyNot()}; limber/engine/emulation does without`);
   }
@@ -98,7 +101,10 @@ export function fieldFamily(part: string): FieldFamily {
  *
  * @param part - as in `static/data.ts`. @throws {NoWebAssemblyError} `engine`, where none runs.
  */
-export const moduleFamily = (part: string): FieldFamily => (probe(SIMD).works ? undefined : givenFamily(part)) ?? fieldFamily(part);
+export const moduleFamily = (part: string): FieldFamily => (works(SIMD) ? undefined : givenFamily(part)) ?? fieldFamily(part);
+
+/** Whether modules are what this engine compiles, by its own choice: nobody has restricted the families, or given modules that are compiled already. */
+export const choosesFreely = (): boolean => selectionGeneration() === 0 && works(SIMD);
 
 /** Throws, before anything secret is touched, where no module of a field can run. @throws {NoWebAssemblyError} `engine`. */
 export function requireFields(part: string): void {

@@ -12,7 +12,8 @@ import { record } from '../record.ts';
 const POINT = ['X', 'Y', 'Z'] as const;
 const AFFINE = ['X', 'Y'] as const;
 
-interface Point<V> {
+/** A point, over any ring. */
+export interface Point<V> {
   readonly X: V;
   readonly Y: V;
   readonly Z: V;
@@ -62,13 +63,19 @@ export const jacobianMixedAdd: Formula = /* @__PURE__ */ record('jacobianMixedAd
 
 /** The sum of two points. */
 export const jacobianAdd: Formula = /* @__PURE__ */ record('jacobianAdd', { p: POINT, q: POINT }, [], (r, { p, q }) => {
+  const { x, y, h, s } = compared(r, p, q);
+  return summed(r, x, y, r.mul(r.mul(p.Z, q.Z), h), h, s);
+});
+
+/** The first point over the common denominator, and the differences of the second to it: both are 0 where the points are equal, h is where they are opposite. */
+export function compared<V>(r: Ring<V>, p: Point<V>, q: Point<V>): { readonly x: V; readonly y: V; readonly h: V; readonly s: V } {
   const [pp, qq] = [r.sqr(p.Z), r.sqr(q.Z)];
   const x = r.mul(p.X, qq);
   const y = r.mul(p.Y, r.mul(q.Z, qq));
   const h = r.sub(r.mul(q.X, pp), x);
   const s = r.sub(r.mul(q.Y, r.mul(p.Z, pp)), y);
-  return summed(r, x, y, r.mul(r.mul(p.Z, q.Z), h), h, s);
-});
+  return { x, y, h, s };
+}
 
 /** From the first point over the common denominator, and the differences to the second. */
 export function summed<V>(r: Ring<V>, x: V, y: V, Z: V, h: V, s: V): Readonly<Record<keyof Point<V>, V>> {

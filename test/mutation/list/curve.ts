@@ -17,6 +17,16 @@ export const curve: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/curve/weierstrass/plain-sums.ts',
+    ['unit/curve/plain-sums'],
+    [
+      ['equal points are added', 's % this.#prime === 0n ? this.double(p) : NEUTRAL', 'NEUTRAL'],
+      ['opposite points are added', 's % this.#prime === 0n ? this.double(p) : NEUTRAL', 'this.double(p)'],
+      ['without a', ' + this.#a * r.sqr(r.sqr(p.Z))', ''],
+      ['negative digits', 'digit > 0 ? multiple : { ...multiple, Y: -multiple.Y }', 'multiple'],
+    ],
+  ),
+  ...inFile(
     'src/curve/bucket-sums.ts',
     ['unit/curve/buckets'],
     [
