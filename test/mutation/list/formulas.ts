@@ -125,14 +125,14 @@ export const formulas: readonly Mutant[] = [
       ],
       [
         'Z of a double is half',
-        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 4) }',
-        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 2) }',
+        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n    return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 4) }',
+        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n    return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 2) }',
       ],
       ['a double on a = 0 with z for 3z', 'r.sub(yy, r.mulSmall(z, 3))', 'r.sub(yy, z)'],
       ['a sum on a = 0 with another sign in X', 'X: r.sub(r.mul(xy, minus), r.mul(yz, x))', 'X: r.add(r.mul(xy, minus), r.mul(yz, x))'],
       [
         'an affine point as if Z were 0',
-        'const yz = r.add(r.mul(q.Y, p.Z), p.Y);\n  const xz = r.add(r.mul(q.X, p.Z), p.X);\n  return sumZero',
+        'const yz = r.add(r.mul(q.Y, p.Z), p.Y);\n    const xz = r.add(r.mul(q.X, p.Z), p.X);\n    return sumZero',
         'const yz = r.add(r.mul(q.Y, p.Z), p.Y);\n  const xz = r.mul(q.X, p.Z);\n  return sumZero',
       ],
     ],
