@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { endedEarly, start, stop, withFolder } from '../../engines/child.ts';
 import { binaryOf, installPackages } from '../../engines/packages.ts';
-import type { Job, SuiteResult } from '../conformance/suite.ts';
+import type { Job, SuiteResult } from '../conformance/run-cases.ts';
 import { type Engine, jobsIn, type Variant } from './engine.ts';
 import { serve } from './serve.ts';
 import { Watchdog } from './watchdog.ts';
