@@ -87,7 +87,10 @@ export function fieldFamily(part: string): FieldFamily {
   const runnable = runnableFieldFamilies();
   const family = runnable.find(isAllowed) ?? runnable[0];
   if (!family) {
-    throw new NoWebAssemblyError('engine', `must run WebAssembly with SIMD for ${part}: ${whyNot()}; limber/engine/emulation does without`);
+    throw new NoWebAssemblyError(
+      'engine',
+      `must run WebAssembly with SIMD for ${part}: ${whyNot()}; emulateWebAssembly() of limber/engine/emulation, called before, does without, but takes longer`,
+    );
   }
   return family;
 }
@@ -116,6 +119,6 @@ function whyNot(): string {
     return "the content security policy forbids it, and allows it with 'wasm-unsafe-eval' in script-src";
   // V8 in workerd.
   if (/disallowed by embedder/i.test(failure))
-    return 'this engine compiles none at run time, and limber/engine/static takes what the platform compiled';
+    return 'this engine compiles none at run time, and useStaticModules() of limber/engine/static takes what the platform compiled';
   return `this engine says "${failure}"`;
 }
