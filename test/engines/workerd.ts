@@ -9,7 +9,7 @@ import { endedEarly, start, stop, withFolder } from '../../engines/child.ts';
 import { binaryOf, installPackages } from '../../engines/packages.ts';
 import { makeStaticModule } from '../../src/entries/engine/static/make.ts';
 import { staticFiles } from '../../src/self-test/static-files.ts';
-import type { Job, SuiteResult } from '../conformance/suite.ts';
+import type { Job, SuiteResult } from '../conformance/run-cases.ts';
 import { type Engine, jobsIn, type Variant } from './engine.ts';
 import { serve } from './serve.ts';
 import { Watchdog } from './watchdog.ts';
