@@ -65,7 +65,6 @@ export function* fieldModules(): Generator<Named> {
     for (const curve of weierstrassCurves().filter(({ fields: [field] }) => has(field)))
       yield* ofCurve(curve, fieldKernel(curve.fields[0], family));
     yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
-    if (family === 'simd') continue;
     yield* ofPairing(bn256.spec, family, PASSES);
     yield* ofPairing(bn254.spec, family, []);
     yield* ofPairing(bls12381.spec, family, []);
