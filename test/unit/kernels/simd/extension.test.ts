@@ -9,11 +9,14 @@ import { type Linked, link } from '../../../../src/formulas/link.ts';
 import { withSpec } from '../../../../src/formulas/secrecy.ts';
 import { extensionKernel } from '../../../../src/kernels/field/extension/kernel.ts';
 import { joinParts, partsOf } from '../../../../src/kernels/field/extension/parts.ts';
-import type { QuadraticKernel } from '../../../../src/kernels/field/extension/quadratic.ts';
+import { type QuadraticKernel, quadraticExtension } from '../../../../src/kernels/field/extension/quadratic.ts';
+import { simdElements } from '../../../../src/kernels/field/extension/simd/elements.ts';
+import { SIMD_QUADRATIC } from '../../../../src/kernels/field/extension/simd/family.ts';
 import type { FieldKernel } from '../../../../src/kernels/field/kernel.ts';
-import { BLS12_381_FIELD, BN254_FIELD, BN256_FIELD, quadraticShapeIn } from '../../../../src/kernels/field/prime/fields.ts';
+import { BLS12_381_FIELD, BN254_FIELD, BN256_FIELD, fieldKernel, quadraticShapeIn } from '../../../../src/kernels/field/prime/fields.ts';
 import { INT } from '../../../../src/kernels/field/prime/int/family.ts';
-import { valueOf } from '../../../../src/kernels/field/prime/shape.ts';
+import { TABLE } from '../../../../src/kernels/field/prime/reduce.ts';
+import { fieldShape, valueOf } from '../../../../src/kernels/field/prime/shape.ts';
 import { CompiledModule } from '../../../../src/runtime/module.ts';
 
 const OPERATIONS = ['mul', 'mulParts', 'join', 'add', 'sub'] as const;
@@ -95,15 +98,16 @@ const PATTERNS: readonly Sign[] = [
 /** Bytes of both parts of a limb, and of one. */
 const [BOTH, WORD] = [8, 4];
 
-for (const [field, c] of [
-  [BN256_FIELD, 3],
-  [BN254_FIELD, 9],
-  [BLS12_381_FIELD, 1],
+for (const [shape, c] of [
+  [quadraticShapeIn('simd', BN256_FIELD), 3],
+  [quadraticShapeIn('simd', BN254_FIELD), 9],
+  [quadraticShapeIn('simd', BLS12_381_FIELD), 1],
+  // Of an odd number of limbs.
+  [fieldShape('bls12-381', BLS12_381_FIELD.modulus, TABLE, 27, 15), 1],
 ] as const) {
-  const shape = quadraticShapeIn('simd', field);
   const { limbs, radixBits, modulus: p } = shape;
   const unit = INT.unitOf(radixBits);
-  const kernel = extensionKernel(field, c, 'simd');
+  const kernel = quadraticExtension(simdElements(shape), c, SIMD_QUADRATIC);
   const residue = (x: bigint): bigint => ((x % p) + p) % p;
 
   /** Limbs as large as the magnitude allows, and the highest as the value does, which is at most as many times what a product's is. */
@@ -121,7 +125,7 @@ for (const [field, c] of [
     for (const [i, limb] of words.entries()) assert.ok(Math.abs(limb) <= unit, `word ${i}: ${limb}`);
   };
 
-  describe(`the quadratic extension of ${field.name} in integer lanes`, () => {
+  describe(`the quadratic extension of ${shape.field} in integer lanes, ${limbs} limbs`, () => {
     const module = new CompiledModule(rawModule(kernel));
     const run = (call: keyof Calls, a: Uint8Array, b: Uint8Array = a): Uint8Array => {
       const elements = module.bytesOf(module.at.elements);
@@ -209,3 +213,8 @@ for (const [field, c] of [
     });
   });
 }
+
+it('extensions have kernels in lanes where their prime fields have none', () => {
+  assert.equal(extensionKernel(BLS12_381_FIELD, 1, 'simd').name, 'simd-bls12-381-n14r28-pairs');
+  assert.equal(fieldKernel(BLS12_381_FIELD, 'simd').name, fieldKernel(BLS12_381_FIELD, 'int').name);
+});

@@ -47,9 +47,9 @@ const SCALED_BITS = 62n;
 
 /** to ← a, with limbs of magnitude 1 and a value within ±p: a − q · p for the quotient q that the highest limb gives. In: up to the largest magnitude. Leaks: the shape. */
 export function defineNormalizeWeak(m: ModuleBuilder, shape: FieldShape, table: number): UnaryFunc {
-  const { limbs, radixBits, modulus } = shape;
+  const { limbs, radixBits, multiple } = shape;
   const below = radixBits * (limbs - 1);
-  const reciprocal = (1n << BigInt(below + QUOTIENT_BITS)) / modulus;
+  const reciprocal = (1n << BigInt(below + QUOTIENT_BITS)) / multiple;
   return m.func('normalizeWeak', { to: 'i32', a: 'i32' }, 'void', (f, { to, a }) => {
     const columns = columnsOf(f, shape);
     const highest = v128.load64_zero(a, BOTH * (limbs - 1));

@@ -34,11 +34,11 @@ export const reductionBytes = (shape: Limbs): number => VECTOR * (pairCount(shap
 /** Where the columns of a product lie, in the memory that a reduction works in. */
 export const columnsAt = (shape: Limbs, scratch: number): number => scratch + VECTOR * pairCount(shape);
 
-/** The constants: by place, the limbs that digits are multiplied by, each twice; those of p belong to the quotient. At the end −1/p modulo the radix. */
+/** The constants: by place, the limbs that digits are multiplied by, each twice; those of p, or of its multiple m, belong to the quotient. At the end −1/m modulo the radix. */
 export function constantWords(shape: FieldShape): Int32Array {
-  const { limbs, modulus, radixBits } = shape;
+  const { limbs, multiple, radixBits } = shape;
   const { residues, negatedInverse } = tableOf(shape);
-  const rows = [...residues, limbsOf(modulus, radixBits, limbs)];
+  const rows = [...residues, limbsOf(multiple, radixBits, limbs)];
   const words = new Int32Array(inverseAt(shape) + 1);
   for (let place = 0; place < limbs; place++) {
     for (const [digit, row] of rows.entries()) {
@@ -56,7 +56,7 @@ const wordOf = (shape: Limbs, place: number, digit: number): number => (VECTOR /
 /** The last word. */
 const inverseAt = (shape: Limbs): number => wordOf(shape, shape.limbs, 0);
 
-/** A limb of p in all words. */
+/** A limb of p, or of its multiple, in all words. */
 export const limbOfPrime = (shape: Limbs, table: number, place: number): Expr<'v128'> =>
   v128.load32_splat(i32.const(table), WORD * wordOf(shape, place, shape.limbs - 1));
 
@@ -72,8 +72,7 @@ export function reduceColumns(f: FunctionBuilder, shape: FieldShape, table: numb
   digits.flush();
 
   const places: Places = { shape, digits: i32.const(scratch), constants: i32.const(table), sums };
-  const [own] = replaced(f, places, [last], last) as [Vector];
-  const column = columns.keep(splitter.with(own));
+  const column = columns.keep(splitter.with(replaced(f, places, last, last)));
   const lowest = lowWords(columns.digit(column, columns.nearest(column)), 0);
   const inverse = v128.load32_splat(i32.const(table), WORD * inverseAt(shape));
   const product = columns.keep(v128.i64x2_extmul_low_i32x4_s(lowest, inverse));
@@ -84,16 +83,10 @@ export function reduceColumns(f: FunctionBuilder, shape: FieldShape, table: numb
   splitter.pass(v128.i64x2_add(column, v128.i64x2_extmul_low_i32x4_s(lowWords(quotient, 0), limbOfPrime(shape, table, 0))));
 
   const results = new Pairs(f, to);
-  for (let k = limbs; k < columnCount(limbs); k += TOGETHER) {
-    const some = Array.from({ length: Math.min(TOGETHER, columnCount(limbs) - k) }, (_, i) => k + i);
-    for (const sum of replaced(f, places, some, limbs)) results.put(splitter.digitOf(sum));
-  }
+  for (let k = limbs; k < columnCount(limbs); k++) results.put(splitter.digitOf(replaced(f, places, k, limbs)));
   results.put(splitter.digitOf(bothOf(0n)));
   results.flush();
 }
-
-/** How many columns are summed at a time. */
-const TOGETHER = 2;
 
 interface Places {
   readonly shape: FieldShape;
@@ -102,24 +95,16 @@ interface Places {
   readonly sums: Expr<'i32'>;
 }
 
-/** These columns, with what takes the place of the first `count` digits. */
-function replaced(
-  f: FunctionBuilder,
-  { shape, digits, constants, sums }: Places,
-  some: readonly number[],
-  count: number,
-): readonly Vector[] {
-  const found = some.map((k) => f.let('sum', v128.load(sums, VECTOR * k)));
-  const add = (c: number, x: Expr<'v128'>): void => f.set(found[c] as Vector, v128.i64x2_add(found[c] as Vector, x));
+/** Column k, with what takes the place of the first `count` digits. */
+function replaced(f: FunctionBuilder, { shape, digits, constants, sums }: Places, k: number, count: number): Vector {
+  const sum = f.let('sum', v128.load(sums, VECTOR * k));
   for (let digit = 0; digit < count; digit += 2) {
     const pair = f.let('digits', v128.load(digits, BOTH * digit));
-    for (const [c, k] of some.entries()) {
-      const by = f.let('by', v128.load(constants, WORD * wordOf(shape, k - shape.limbs + 1, digit)));
-      add(c, v128.i64x2_extmul_low_i32x4_s(pair, by));
-      if (digit + 1 < count) add(c, v128.i64x2_extmul_high_i32x4_s(pair, by));
-    }
+    const by = f.let('by', v128.load(constants, WORD * wordOf(shape, k - shape.limbs + 1, digit)));
+    f.set(sum, v128.i64x2_add(sum, v128.i64x2_extmul_low_i32x4_s(pair, by)));
+    if (digit + 1 < count) f.set(sum, v128.i64x2_add(sum, v128.i64x2_extmul_high_i32x4_s(pair, by)));
   }
-  return found;
+  return sum;
 }
 
 /** Takes digits off columns, one after the other. */
