@@ -36,6 +36,13 @@ export function load<M, C>(kernel: WasmKernel, program: Program<M, C>): Loaded<M
   return { kernel, program, memory, regions: [...kernel.memory.regions, ...layout.regions], bytes: layout.end };
 }
 
+/** The programs of single exponentiations, by the kernel's lanes. */
+const SINGLE: readonly string[] = ['', 'powers', 'pair-powers'];
+
+/** The module's name in the lock file: the kernel's, for its single exponentiations; with the program behind it, for others. */
+export const moduleName = <M, C>({ kernel, program }: Pick<Loaded<M, C>, 'kernel' | 'program'>): string =>
+  program.name === SINGLE[kernel.lanes] ? kernel.name : `${kernel.name}/${program.name}`;
+
 /** Generates the code. */
 export function moduleOf<M, C>({ kernel, program, memory, bytes }: Loaded<M, C>): Module {
   const m = new ModuleBuilder();
