@@ -134,6 +134,7 @@ export const edwardsFraction: Formula = /* @__PURE__ */ record(
     return { u, v, uv3, uv7: r.mul(uv3, r.sqr(vv)) };
   },
   '0 1 2 35 4 6',
+  '07 18 29 3a 4b 5c 6d',
 );
 
 /** x = uv³ · power, x · √−1, vx² − u and vx² + u: the first or the second is a root of u/v where the third or the fourth is zero. */

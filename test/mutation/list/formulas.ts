@@ -93,7 +93,7 @@ export const formulas: readonly Mutant[] = [
     ['unit/field/prime-field', 'unit/curve/edwards'],
     [
       ['a squaring too few', "const left = f.let('left', 2 ** (i - 2) - 1);", "const left = f.let('left', 2 ** (i - 2) - 2);"],
-      ['powers that are not odd', 'b: square });', 'b: entry(1) });'],
+      ['powers that are not odd', 'mul(f, entry(i), entry(i - 1), square);', 'mul(f, entry(i), entry(i - 1), entry(1));'],
       ['steps of one byte', 'f.set(steps, i32.add(steps, 2));', 'f.set(steps, i32.add(steps, 1));'],
     ],
   ),
