@@ -16,7 +16,7 @@ const INSTALL_MS = 300_000;
 type Binaries = Readonly<Record<string, readonly [packageName: string, binary: string]>>;
 
 /** An engine that comes from npm. */
-export type PackagedEngine = 'node' | 'bun' | 'deno' | 'workerd';
+export type PackagedEngine = 'node' | 'bun' | 'deno' | 'workerd' | 'hermes';
 
 /** By platform and processor, as Node names them. */
 const PACKAGES: Readonly<Record<PackagedEngine, Binaries>> = {
@@ -49,6 +49,13 @@ const PACKAGES: Readonly<Record<PackagedEngine, Binaries>> = {
     'darwin-x64': ['@cloudflare/workerd-darwin-64', 'bin/workerd'],
     'darwin-arm64': ['@cloudflare/workerd-darwin-arm64', 'bin/workerd'],
     'win32-x64': ['@cloudflare/workerd-windows-64', 'bin/workerd.exe'],
+  },
+  // One package for all platforms.
+  hermes: {
+    'linux-x64': ['hermes-engine-cli', 'linux64-bin/hermes'],
+    'darwin-x64': ['hermes-engine-cli', 'osx-bin/hermes'],
+    'darwin-arm64': ['hermes-engine-cli', 'osx-bin/hermes'],
+    'win32-x64': ['hermes-engine-cli', 'win64-bin/hermes.exe'],
   },
 };
 

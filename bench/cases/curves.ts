@@ -1,7 +1,8 @@
 /**
  * The rows of the suite `curves`, as data: keys, and what is signed, verified or agreed on; a signature is one of a message of 32 bytes, with the hash function
  * that belongs to the curve where the scheme leaves the choice. One key is used again and again, as its users do; where the row says that the key is new, the
- * operation begins with its bytes, seen for the first time; where it says bytes, with bytes that it has seen before.
+ * operation begins with its bytes, seen for the first time; where it says bytes, with bytes that it has seen before. A key is decoded from its compressed form or from its x
+ * alone, with y even, and recovered from the message and a signature with a recovery byte.
  */
 import { type EcCurve, EcPrivateKey, p256, p384, p521, secp256k1 } from 'limber/ec';
 import { b233, b283, k233, k283 } from 'limber/ec/binary';
@@ -10,7 +11,7 @@ import { Ed25519PrivateKey, signEd25519 } from 'limber/eddsa';
 import { seededRandom } from 'limber/primes';
 
 export type CurveName = 'P-256' | 'P-384' | 'P-521' | 'secp256k1' | 'Ed25519' | 'X25519' | 'B-233' | 'B-283' | 'K-233' | 'K-283';
-export type CurveOperation = 'sign' | 'verify' | 'verify together' | 'agree';
+export type CurveOperation = 'sign' | 'verify' | 'verify together' | 'agree' | 'decode compressed' | 'decode x-only' | 'recover';
 /** How many signatures are verified together, each by a key of its own and of a message of its own. */
 export const TOGETHER = 64;
 
@@ -53,6 +54,9 @@ export const curveCases: readonly CurveCase[] = [
   curveCase('secp256k1', 'verify'),
   ofBytes('secp256k1'),
   ofNewKey('secp256k1'),
+  curveCase('secp256k1', 'decode compressed'),
+  curveCase('secp256k1', 'decode x-only'),
+  curveCase('secp256k1', 'recover'),
   together('secp256k1'),
   curveCase('Ed25519', 'sign'),
   curveCase('Ed25519', 'verify'),
@@ -73,6 +77,10 @@ export interface CurveWork extends CurveCase {
   readonly message: Uint8Array;
   /** Of the message: two numbers side by side, with a low s; none for agreements. */
   readonly signature: Uint8Array;
+  /** The recovery byte of the signature; 0 for agreements, and by schemes that have none. */
+  readonly recovery: number;
+  /** The public key in its compressed form, beginning with 2 where only its x is given; empty by schemes that have none. */
+  readonly compressed: Uint8Array;
   /** Another party's secret, of the same kind. */
   readonly peerSecret: Uint8Array;
 }
@@ -99,8 +107,13 @@ export function curveWork(curveCase: CurveCase): CurveWork {
   // No longer than the order; drawn once and for all, they are below it.
   const number = (): Uint8Array => bytes(length).map((byte, i) => (i === 0 ? byte & (0xff >> (8 * length - bits)) : byte));
   const [secret, peerSecret, message] = [number(), number(), bytes(32)];
-  const signature = curve
-    ? signEcdsa(EcPrivateKey.fromBytes(curve, secret), message, { format: 'p1363', lowS: true })
-    : signEd25519(Ed25519PrivateKey.fromBytes(secret), message);
-  return { ...curveCase, secret, peerSecret, message, signature };
+  const common = { ...curveCase, secret, peerSecret, message, recovery: 0, compressed: new Uint8Array(0) };
+  if (!curve) return { ...common, signature: signEd25519(Ed25519PrivateKey.fromBytes(secret), message) };
+  const key = EcPrivateKey.fromBytes(curve, secret);
+  const signature = signEcdsa(key, message, { format: 'p1363', lowS: true });
+  if (isBinary(curveCase.curve)) return { ...common, signature };
+  const compressed = key.publicKey.toBytes('compressed');
+  if (curveCase.operation === 'decode x-only') compressed[0] = 2;
+  const recovery = signEcdsa(key, message, { format: 'recoverable', lowS: true }).at(-1) as number;
+  return { ...common, signature, recovery, compressed };
 }

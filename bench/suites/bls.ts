@@ -3,14 +3,14 @@ import { blsEthWasm } from '../adapters/bls/bls-eth-wasm.ts';
 import { blst } from '../adapters/bls/blst.ts';
 import { ffjavascript } from '../adapters/bls/ffjavascript.ts';
 import type { BlsLibrary } from '../adapters/bls/library.ts';
-import { limberBls } from '../adapters/bls/limber.ts';
+import { limberBls, limberIntBls } from '../adapters/bls/limber.ts';
 import { mclBls } from '../adapters/bls/mcl.ts';
 import { nobleBls } from '../adapters/bls/noble-curves.ts';
 import { enterLibrary } from '../adapters/library.ts';
 import { blsCases, blsWork } from '../cases/bls.ts';
 import type { Suite } from '../entry.ts';
 
-const libraries: readonly BlsLibrary[] = [limberBls, blst, blsEthWasm, mclBls, ffjavascript, nobleBls];
+const libraries: readonly BlsLibrary[] = [limberBls, limberIntBls, blst, blsEthWasm, mclBls, ffjavascript, nobleBls];
 
 export const bls: Suite = {
   name: 'bls',

@@ -15,6 +15,7 @@ import { points } from './points.ts';
 import { primes } from './primes.ts';
 import { rsa } from './rsa.ts';
 import { shuffles } from './shuffles.ts';
+import { staticModules } from './static-modules.ts';
 import { tokens } from './tokens.ts';
 import { withoutWebAssembly } from './without-webassembly.ts';
 
@@ -28,6 +29,7 @@ export const suites: readonly Suite[] = [
   points,
   curves,
   withoutWebAssembly,
+  staticModules,
   dstu4145,
   bls,
   evm,

@@ -50,7 +50,7 @@ function source(tuning: Tuning, measured: readonly Measured[]): string {
   return `/**
  * What fixed windows cost beside their multiplications, and in multiplications. ${header(tuning)}
  */
-import type { Family } from './machine.ts';
+import type { Family } from '../contract/machine.ts';
 
 /** To make one entry of the table. */
 export const TABLE_ENTRY: number = ${Number(digits(middle(measured.map(({ tableEntry }) => tableEntry))))};

@@ -20,8 +20,8 @@ export const firstOf = (size: number): number => Math.ceil(size / FIRST);
 
 /** And so many bytes, but for its last record: reading takes many times as much memory. */
 const MOST_BYTES = 2 ** 24;
-/** So many where threads share the ballots: each has a chunk and another one that waits, and the next one is being read. */
-const MOST_BYTES_SHARED = 6 * 2 ** 20;
+/** So many where threads share the ballots: each has a chunk, another one waits, and all are in memory. With fewer ballots of Helios, each takes more. */
+const MOST_BYTES_SHARED = 12 * 2 ** 20;
 
 /** How long chunks may be. */
 export interface ChunkBounds<T> {

@@ -1,24 +1,39 @@
-/** Records on their way to another thread: their bytes lie in one memory, which is moved there, so that it takes no other copy and none is left behind. */
+/** Records on their way to another thread: their bytes are copied as they are read, into blocks of memory, which are moved there, so that they take no other copy and none is left behind. */
 import { isBytes } from '../encoding/octets.ts';
 
-/** Records, and the memory that the bytes of all of them lie in. */
-export interface Packed<R> {
-  readonly records: readonly R[];
-  readonly memory: Uint8Array;
-}
+const BLOCK = 2 ** 20;
 
-/** The same records with copies of all members that are bytes: whoever gave them keeps theirs. */
-export function packed<R>(records: readonly R[]): Packed<R> {
-  const members = records.map(bytesOf);
-  const memory = new Uint8Array(members.flat().reduce((sum, [, { length }]) => sum + length, 0));
-  let at = 0;
-  const copied = (bytes: Uint8Array): Uint8Array => {
-    memory.set(bytes, at);
-    at += bytes.length;
-    return memory.subarray(at - bytes.length, at);
-  };
-  const copies = members.map((some) => Object.fromEntries(some.map(([name, bytes]) => [name, copied(bytes)])));
-  return { records: records.map((record, i) => (members[i]!.length > 0 ? { ...record, ...copies[i] } : record)), memory };
+/** Packs the records of one chunk after the other. */
+export class Packer {
+  #blocks: Uint8Array[] = [];
+  /** How much of the last block is in use. */
+  #used = 0;
+
+  /** The same record with copies of all members that are bytes: whoever gave it keeps theirs. */
+  packed<R>(record: R): R {
+    const members = bytesOf(record);
+    if (members.length === 0) return record;
+    return { ...record, ...Object.fromEntries(members.map(([name, bytes]) => [name, this.#copied(bytes)])) };
+  }
+
+  /** The blocks of all records since the last time. */
+  taken(): readonly Uint8Array[] {
+    const blocks = this.#blocks;
+    this.#blocks = [];
+    return blocks;
+  }
+
+  #copied(bytes: Uint8Array): Uint8Array {
+    let block = this.#blocks.at(-1);
+    if (!block || this.#used + bytes.length > block.length) {
+      block = new Uint8Array(Math.max(BLOCK, bytes.length));
+      this.#blocks.push(block);
+      this.#used = 0;
+    }
+    block.set(bytes, this.#used);
+    this.#used += bytes.length;
+    return block.subarray(this.#used - bytes.length, this.#used);
+  }
 }
 
 const bytesOf = (record: unknown): (readonly [string, Uint8Array])[] =>

@@ -8,6 +8,7 @@ import { partsHere } from '../parallel/here.ts';
 import type { WorkerModule } from '../parallel/job.ts';
 import { type ThreadOptions, wantsThreads } from '../parallel/options.ts';
 import { partsOfPool } from '../parallel/pool.ts';
+import { giveUp } from '../parallel/serve.ts';
 import { MalformedError } from '../util/errors.ts';
 import { Pause } from '../util/pause.ts';
 import { type LongWork, report, type StopSignal } from '../util/progress.ts';
@@ -17,7 +18,7 @@ import { chunksOf, type RecordStream } from './chunks.ts';
 import { partsElsewhere } from './elsewhere.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type KeptWords, type ScratchOptions, WordKeeper } from './kept-words.ts';
-import { packed } from './packed.ts';
+import { Packer } from './packed.ts';
 import { type CheckRule, type ElectionReport, reportOf } from './report.ts';
 
 /** How far a verification is. */
@@ -57,8 +58,8 @@ export interface Verification<Ballot, State> {
   readonly chunkBallots: number;
   /** The result of no ballots. */
   empty(): State;
-  /** @param first - the number of the first ballot, from 0. */
-  chunk(ballots: readonly Ballot[], first: number): State;
+  /** @param first - the number of the first ballot, from 0. @param whenRead - may be called when the bytes of the ballots are needed no more. */
+  chunk(ballots: readonly Ballot[], first: number, whenRead?: () => void): State;
   /** Of neighbours. What is on the left may be used up. */
   merge(left: State, right: State): State;
   /** The same state, with its words where they are kept; absent where none are. */
@@ -71,8 +72,8 @@ export interface Verification<Ballot, State> {
 export interface BallotChunk<Ballot> {
   readonly ballots: readonly Ballot[];
   readonly first: number;
-  /** Where their bytes lie, if the chunk was made for a thread: nobody else needs it, there or here. */
-  readonly memory?: Uint8Array | undefined;
+  /** Where their bytes lie, if the chunk was made for a thread: nobody else needs them, there or here. */
+  readonly blocks?: readonly Uint8Array[];
 }
 
 /** What a chunk amounts to. */
@@ -84,10 +85,13 @@ export interface ChunkPart<State> {
 /** The function of a chunk that is done here or in a thread. */
 export const chunkFunction =
   <Ballot, State>(chunk: Verification<Ballot, State>['chunk']) =>
-  ({ ballots, first }: BallotChunk<Ballot>): ChunkPart<State> => ({ ballots: ballots.length, state: chunk(ballots, first) });
+  ({ ballots, first, blocks = [] }: BallotChunk<Ballot>): ChunkPart<State> => ({
+    ballots: ballots.length,
+    state: chunk(ballots, first, () => blocks.forEach(giveUp)),
+  });
 
 /** What a thread may forget of a chunk that it has done: megabytes, which would wait for the next look at what is in use. */
-export const memoryOfChunk = ({ memory }: Pick<BallotChunk<unknown>, 'memory'>): readonly Uint8Array[] => (memory ? [memory] : []);
+export const memoryOfChunk = ({ blocks = [] }: Pick<BallotChunk<unknown>, 'blocks'>): readonly Uint8Array[] => blocks;
 
 /** How a verification is run. */
 export interface RunOptions
@@ -127,9 +131,10 @@ export async function runVerification<Ballot, State>(
     const parts = executor
       ? partsElsewhere(executor, verification, reader.chunks(), work.signal)
       : verification.threads && wantsThreads({ threads, worker })
-        ? partsOfPool({ ...verification.threads, run, moved: memoryOfChunk }, packedChunks(reader.chunks(true)), {
+        ? partsOfPool({ ...verification.threads, run, moved: memoryOfChunk }, reader.chunks(new Packer()), {
             threads: threads ?? 1,
             worker,
+            hasLargeChunks: true,
             signal: work.signal,
           })
         : partsHere({ run }, reader.chunks(), work.signal);
@@ -147,14 +152,6 @@ export async function runVerification<Ballot, State>(
     throw error;
   }
   return conclusionOf(verification, state, start);
-}
-
-/** The same chunks for threads. */
-async function* packedChunks<Ballot>(chunks: AsyncIterable<BallotChunk<Ballot>>): AsyncGenerator<BallotChunk<Ballot>> {
-  for await (const { ballots, first } of chunks) {
-    const { records, memory } = packed(ballots);
-    yield { ballots: records, first, memory };
-  }
 }
 
 /** Reads records, and keeps trail of them. */
@@ -184,12 +181,13 @@ class RecordReader<Ballot, State> {
     if (this.#trail?.digest !== digest) throw new MalformedError('resume', 'must be of the records that are verified');
   }
 
-  /** Chunks with the numbers of their first records. @param shared - whether several threads share them. */
-  async *chunks(shared = false): AsyncGenerator<BallotChunk<Ballot>> {
+  /** Chunks with the numbers of their first records. @param packer - packs them, if threads share them. */
+  async *chunks(packer?: Packer): AsyncGenerator<BallotChunk<Ballot>> {
     let first = this.#count;
-    for await (const ballots of chunksOf(this.#rest(), this.#size, { shared, bytesOf: (ballot) => this.#bytesOf(ballot) })) {
+    const bounds = { shared: packer !== undefined, bytesOf: (ballot: Ballot) => this.#bytesOf(ballot) };
+    for await (const ballots of chunksOf(this.#rest(packer), this.#size, bounds)) {
       if (this.#trail) this.digests.push(this.#trail.digest);
-      yield { ballots, first };
+      yield packer ? { ballots, first, blocks: packer.taken() } : { ballots, first };
       first += ballots.length;
     }
   }
@@ -198,9 +196,9 @@ class RecordReader<Ballot, State> {
     return this.#verification.partsOf(ballot).reduce((sum, part) => sum + part.length, 0);
   }
 
-  async *#rest(): AsyncGenerator<Ballot> {
+  async *#rest(packer: Packer | undefined): AsyncGenerator<Ballot> {
     try {
-      for (let next = await this.#next(); next; next = await this.#next()) yield next.ballot;
+      for (let next = await this.#next(); next; next = await this.#next()) yield packer?.packed(next.ballot) ?? next.ballot;
     } finally {
       await this.#records.return?.();
     }

@@ -29,6 +29,13 @@ export interface Formula<Own extends string = never> {
   readonly steps: readonly Step<Own>[];
   /** Which values the result consists of. */
   readonly result: Readonly<Record<string, ValueId>>;
+  /**
+   * The products in the order in which they are made, those that share a pair of lanes side by side: `0 21 3`, by their numbers among all products, in base 36. Where there
+   * is none, every product is made alone.
+   */
+  readonly lanes?: string | undefined;
+  /** The same of two of the formula side by side. */
+  readonly lanesOfTwo?: string | undefined;
 }
 
 /** What formulas are written in. */

@@ -14,58 +14,97 @@ export type PowerFunc = TypedFunc<{ to: 'i32'; a: 'i32'; steps: 'i32'; bytes: 'i
  *
  * Leaks: the exponent.
  */
-export function definePower<F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc {
-  const { kernel, field, at } = linking;
-  const { elementBytes } = kernel;
-  const entryOf = (steps: Expr<'i32'>): Expr<'i32'> => i32.add(at.powers.from, i32.mul(i32.load8_u(steps, 1), elementBytes));
-  return m.func('power', { to: 'i32', a: 'i32', steps: 'i32', bytes: 'i32' }, 'void', (f, { to, a, steps, bytes }) => {
-    fillPowers(f, linking, plan, a);
-    const end = f.let('end', i32.add(steps, bytes));
-    copyBytes(f, elementBytes, to, entryOf(steps));
-    f.loop(() => {
-      f.set(steps, i32.add(steps, 2));
-      const more = f.let('more', i32.lt_u(steps, end));
-      f.if(more, () => {
-        const left = f.let('left', i32.load8_u(steps));
-        f.loop(() => {
-          field.sqr(f, { to, a: to });
-          f.set(left, i32.sub(left, 1));
-          return left;
+export const definePower = <F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc =>
+  definePowers(m, linking, plan, 1);
+
+/** The same of two elements that lie one after the other, and so do the powers: products of both share lanes. `powers` has two elements for each entry. */
+export const definePowerTwo = <F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc =>
+  definePowers(m, linking, plan, 2);
+
+function definePowers<F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan, count: 1 | 2): PowerFunc {
+  const { at } = linking;
+  const bytesOfEntry = count * linking.kernel.elementBytes;
+  const entryOf = (steps: Expr<'i32'>): Expr<'i32'> => i32.add(at.powers.from, i32.mul(i32.load8_u(steps, 1), bytesOfEntry));
+  const { sqr, mul } = together(linking, count);
+  return m.func(
+    count === 1 ? 'power' : 'powerTwo',
+    { to: 'i32', a: 'i32', steps: 'i32', bytes: 'i32' },
+    'void',
+    (f, { to, a, steps, bytes }) => {
+      fillPowers(f, linking, plan, a, count);
+      const end = f.let('end', i32.add(steps, bytes));
+      copyBytes(f, bytesOfEntry, to, entryOf(steps));
+      f.loop(() => {
+        f.set(steps, i32.add(steps, 2));
+        const more = f.let('more', i32.lt_u(steps, end));
+        f.if(more, () => {
+          const left = f.let('left', i32.load8_u(steps));
+          f.loop(() => {
+            sqr(f, to, to);
+            f.set(left, i32.sub(left, 1));
+            return left;
+          });
+          mul(f, to, to, entryOf(steps));
         });
-        field.mul(f, { to, a: to, b: entryOf(steps) });
+        return more;
       });
-      return more;
-    });
-  });
+    },
+  );
+}
+
+/** Products of as many elements as lie one after the other. */
+interface Together {
+  readonly sqr: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>) => void;
+  readonly mul: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>, b: Expr<'i32'>) => void;
+}
+
+function together({ kernel, field }: Pick<Linking<never, never>, 'kernel' | 'field'>, count: 1 | 2): Together {
+  if (count === 1) return { sqr: (f, to, a) => field.sqr(f, { to, a }), mul: (f, to, a, b) => field.mul(f, { to, a, b }) };
+  const next = (address: Expr<'i32'>): Expr<'i32'> => i32.add(address, i32.const(kernel.elementBytes));
+  return {
+    sqr: (f, to, a) => {
+      const second = { to: next(to), a: next(a) };
+      field.sqr(f, { to, a }, kernel.pairs ? second : undefined);
+      if (!kernel.pairs) field.sqr(f, second);
+    },
+    mul: (f, to, a, b) => {
+      const second = { to: next(to), a: next(a), b: next(b) };
+      field.mul(f, { to, a, b }, kernel.pairs ? second : undefined);
+      if (!kernel.pairs) field.mul(f, second);
+    },
+  };
 }
 
 function fillPowers<F extends string>(
   f: FunctionBuilder,
-  { kernel, field, at, constant }: Linking<'powers', F>,
+  linking: Linking<'powers', F>,
   { runs, entries }: PowerPlan,
   a: Expr<'i32'>,
+  count: 1 | 2,
 ): void {
+  const { kernel, at, constant } = linking;
   const { elementBytes } = kernel;
-  const entry = (i: number): Expr<'i32'> => i32.const(at.powers.from + i * elementBytes);
-  copyBytes(f, elementBytes, entry(0), i32.const(constant('one')));
-  copyBytes(f, elementBytes, entry(1), a);
+  const { sqr, mul } = together(linking, count);
+  const entry = (i: number): Expr<'i32'> => i32.const(at.powers.from + i * count * elementBytes);
+  for (let i = 0; i < count; i++) copyBytes(f, elementBytes, i32.const(at.powers.from + i * elementBytes), i32.const(constant('one')));
+  copyBytes(f, count * elementBytes, entry(1), a);
   // The square, for the odd powers: where the last of them will be.
   const square = entry(entries - 1);
-  if (runs === undefined) field.sqr(f, { to: square, a });
+  if (runs === undefined) sqr(f, square, a);
   for (let i = 2; i < entries; i++) {
     if (runs === undefined) {
-      field.mul(f, { to: entry(i), a: entry(i - 1), b: square });
+      mul(f, entry(i), entry(i - 1), square);
       continue;
     }
-    field.sqr(f, { to: entry(i), a: entry(i - 1) });
+    sqr(f, entry(i), entry(i - 1));
     const left = f.let('left', 2 ** (i - 2) - 1);
     f.if(left, () => {
       f.loop(() => {
-        field.sqr(f, { to: entry(i), a: entry(i) });
+        sqr(f, entry(i), entry(i));
         f.set(left, i32.sub(left, 1));
         return left;
       });
     });
-    field.mul(f, { to: entry(i), a: entry(i), b: entry(i - 1) });
+    mul(f, entry(i), entry(i), entry(i - 1));
   }
 }

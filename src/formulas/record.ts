@@ -16,14 +16,17 @@ export type Body<O extends Readonly<Record<string, Components>>, C extends Compo
  *
  * @param operands - groups of inputs, by name, and the names of their components.
  * @param constants - names of further inputs.
+ * @param lanes - `Formula.lanes`, which `npm run lanes` prints. @param lanesOfTwo - `Formula.lanesOfTwo`.
  */
 export function record<const O extends Readonly<Record<string, Components>>, const C extends Components>(
   name: string,
   operands: O,
   constants: C,
   body: Body<O, C, Record<never, never>>,
+  lanes?: string,
+  lanesOfTwo?: string,
 ): Formula {
-  return recordWith({}, name, operands, constants, body);
+  return recordWith({}, name, operands, constants, body, { lanes, lanesOfTwo });
 }
 
 /** The same over rings that have these operations as well. The body runs when somebody asks for the steps: importing a formula records nothing. */
@@ -33,6 +36,7 @@ export function recordWith<T extends Operations, const O extends Readonly<Record
   operands: O,
   constants: C,
   body: Body<O, C, T>,
+  lanes: Pick<Formula, 'lanes' | 'lanesOfTwo'> = {},
 ): Formula<keyof T & string> {
   let recorded: Recorded<keyof T & string> | undefined;
   const once = (): Recorded<keyof T & string> => {
@@ -43,6 +47,7 @@ export function recordWith<T extends Operations, const O extends Readonly<Record
     name,
     operands,
     constants,
+    ...lanes,
     get steps() {
       return once().steps;
     },

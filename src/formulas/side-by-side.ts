@@ -2,7 +2,7 @@
 import { type Formula, inputCount, type Step, type ValueId } from './formula.ts';
 
 /** The same formula for two operands that lie one after the other, and so do the results. The formula has one operand. */
-export function sideBySide({ name, operands, constants, steps, result }: Formula): Formula {
+export function sideBySide({ name, operands, constants, steps, result, lanesOfTwo }: Formula): Formula {
   const [[operand, names]] = Object.entries(operands) as [[string, readonly string[]]];
   const inputs = inputCount({ operands, constants });
   const of =
@@ -23,6 +23,7 @@ export function sideBySide({ name, operands, constants, steps, result }: Formula
     operands: { [operand]: [...names, ...names.map((each) => `${each}2`)] },
     constants,
     steps: renumbered.flat(),
+    lanes: lanesOfTwo,
     result: Object.fromEntries(results.flatMap((own, copy) => own.map(([key, id]) => [copy === 0 ? key : `${key}2`, id]))),
   };
 }

@@ -6,7 +6,7 @@ import { NoThreadsError, type ThreadOptions } from './options.ts';
 import type { Answer, Question } from './serve.ts';
 import { listenTo, startThread, type Thread, type ThreadListener } from './threads.ts';
 
-/** Who is done finds the next chunk there already. */
+/** Who is done finds the next chunk there already; of large ones one waits here, for whoever is done first. */
 const CHUNKS_EACH = 2;
 /** So many parts wait at most for one before them that takes longer. */
 const WAITING_EACH = 4;
@@ -16,13 +16,15 @@ export interface PoolOptions extends ThreadOptions {
   readonly signal?: StopSignal | undefined;
   /** Whether parts come as they are done, and not in the order of their chunks. */
   readonly anyOrder?: boolean;
+  /** Whether chunks take much memory, and long: then each thread has one at a time. */
+  readonly hasLargeChunks?: boolean;
 }
 
 /** The parts. @throws {NoThreadsError} `threads`. @throws the signal's reason, and what a chunk throws. */
 export async function* partsOfPool<SetUp, Chunk, Part>(
   job: Job<SetUp, Chunk, Part>,
   chunks: Stream<Chunk>,
-  { threads: count, worker, signal, anyOrder = false }: PoolOptions,
+  { threads: count, worker, signal, anyOrder = false, hasLargeChunks = false }: PoolOptions,
 ): AsyncGenerator<Part, void, undefined> {
   const source = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   const threads: Thread[] = [];
@@ -30,6 +32,13 @@ export async function* partsOfPool<SetUp, Chunk, Part>(
   const loads: number[] = [];
   const done = new Map<number, Part>();
   let [asked, given, ended] = [0, 0, false];
+  /** A chunk that waits here. */
+  let waiting: { readonly chunk: Chunk } | undefined;
+  const next = async (): Promise<void> => {
+    const { done: none, value } = await source.next();
+    if (none) ended = true;
+    else waiting = { chunk: value };
+  };
   let failure: { readonly error: unknown } | undefined;
   let wake = (): void => {};
   const fail = (error: unknown): void => {
@@ -54,9 +63,9 @@ export async function* partsOfPool<SetUp, Chunk, Part>(
   };
   /** A thread that can take a chunk: the one with the fewest. */
   const free = (): number | undefined => {
-    if (ended || asked - given >= WAITING_EACH * count) return undefined;
+    if ((ended && !waiting) || asked - given >= WAITING_EACH * count) return undefined;
     const least = Math.min(...loads);
-    return least < CHUNKS_EACH ? loads.indexOf(least) : undefined;
+    return least < (hasLargeChunks ? 1 : CHUNKS_EACH) ? loads.indexOf(least) : undefined;
   };
   /** The number of a part that can be given. */
   const ready = (): number | undefined => {
@@ -73,13 +82,12 @@ export async function* partsOfPool<SetUp, Chunk, Part>(
     }
     for (;;) {
       for (let thread = free(); thread !== undefined && !failure; thread = free()) {
-        const { done: none, value } = await source.next();
-        if (none) {
-          ended = true;
-          break;
-        }
+        if (!waiting) await next();
+        if (!waiting) break;
+        const { chunk } = waiting;
+        waiting = undefined;
         loads[thread]!++;
-        threads[thread]!.ask({ number: asked++, chunk: value } satisfies Question<SetUp, Chunk>, job.moved?.(value));
+        threads[thread]!.ask({ number: asked++, chunk } satisfies Question<SetUp, Chunk>, job.moved?.(chunk));
       }
       if (failure) throw failure.error;
       const number = ready();
@@ -88,7 +96,8 @@ export async function* partsOfPool<SetUp, Chunk, Part>(
         done.delete(number);
         given++;
         yield part;
-      } else if (ended && given === asked) return;
+      } else if (ended && !waiting && given === asked) return;
+      else if (hasLargeChunks && !ended && !waiting) await next();
       else
         await new Promise<void>((resolve) => {
           wake = resolve;

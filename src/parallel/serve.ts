@@ -49,8 +49,10 @@ export function serveJob<SetUp, Chunk, Part>(
 /** Memory of which the platform says only at its next collection that it is free. */
 type Transferable = ArrayBufferLike & { readonly transfer?: (length: number) => unknown };
 
-/** Frees the memory of bytes now, where the platform can (ECMA-262 2024, section 25.1.6.10). */
-const giveUp = ({ buffer }: Uint8Array): void => void (buffer as Transferable).transfer?.(0);
+/** Frees the memory of bytes now, where the platform can (ECMA-262 2024, section 25.1.6.10), unless it is gone already. */
+export const giveUp = ({ buffer }: Uint8Array): void => {
+  if (buffer.byteLength > 0) (buffer as Transferable).transfer?.(0);
+};
 
 function lazily<Chunk, Part>(open: () => (chunk: Chunk) => Part): (chunk: Chunk) => Part {
   let opened: ((chunk: Chunk) => Part) | undefined;

@@ -15,8 +15,10 @@ import { RADIX as SIMD_LIMB_BITS, shapeFor as simdShapeFor } from '../kernels/re
 import { oddWideKernel } from '../kernels/residue/wide/odd.ts';
 import { RADIX as WIDE_LIMB_BITS, shapeFor as wideShapeFor } from '../kernels/residue/wide/shape.ts';
 import { LruCache } from '../util/lru-cache.ts';
-import { restrict } from './restriction.ts';
+import { probe, WEBASSEMBLY } from './probe.ts';
+import { isAllowed, restrict } from './restriction.ts';
 import { residueFamily, runnableFamilies } from './select.ts';
+import { GIVEN_FAMILIES, givenModule } from './static/given.ts';
 import { createWasmJoint, createWasmTable } from './wasm-joint.ts';
 import { createWasmPowerMachine } from './wasm-power-machine.ts';
 
@@ -76,7 +78,18 @@ export function restrictFamilies(families: readonly Family[] | undefined): void 
 }
 
 /** Which kernel serves odd moduli of that many bits. Compiles nothing. */
-export const candidateFor = (modulusBits: number): Candidate => CANDIDATES[residueFamily(modulusBits)](modulusBits);
+export const candidateFor = (modulusBits: number): Candidate => givenCandidate(modulusBits) ?? ownCandidate(modulusBits);
+
+/** The kernel of the family that serves here. */
+const ownCandidate = (modulusBits: number): Candidate => CANDIDATES[residueFamily(modulusBits)](modulusBits);
+
+/** The one that the platform has compiled, where the engine compiles none: of exactly that length, for a longer one may take more time than plain JavaScript. */
+function givenCandidate(modulusBits: number): Candidate | undefined {
+  if (probe(WEBASSEMBLY).works) return undefined;
+  return GIVEN_FAMILIES.filter(isAllowed)
+    .map((family) => CANDIDATES[family](modulusBits))
+    .find(({ kernel }) => givenModule(kernel) !== undefined);
+}
 
 /** Every kernel that this engine runs for odd moduli of that many bits, fastest first, restricted or not. Compiles nothing. */
 export const candidatesFor = (modulusBits: number): readonly Candidate[] =>
@@ -97,10 +110,16 @@ function open<M extends PowerMachine>(candidate: Candidate<M>): M {
   return machines.get(candidate.kernel, candidate.open) as M;
 }
 
-/** The machine of two lanes for odd moduli of up to that many bits, if the family that serves has one. */
+/** The machine of two lanes for odd moduli of up to that many bits, if the family that serves has one, or the platform has compiled it. */
 export function pairMachineFor(modulusBits: number): PowerMachine | undefined {
-  const kernel = PAIRS[residueFamily(modulusBits)]?.(modulusBits);
+  const kernel = PAIRS[residueFamily(modulusBits)]?.(modulusBits) ?? givenPair(modulusBits);
   return kernel && pairMachines.get(kernel.name, () => createWasmPowerMachine(kernel, pairPowers));
+}
+
+function givenPair(modulusBits: number): WasmKernel | undefined {
+  if (probe(WEBASSEMBLY).works || !isAllowed('fma')) return undefined;
+  const kernel = PAIRS.fma?.(modulusBits);
+  return kernel && givenModule(kernel.name) ? kernel : undefined;
 }
 
 /** A kernel that would serve joint powers. */
@@ -116,7 +135,8 @@ export interface JointCandidate {
 
 /** What serves joint powers modulo odd numbers of that many bits. */
 export function jointCandidateFor(modulusBits: number): JointCandidate {
-  const { kernel, wasm } = candidateFor(modulusBits);
+  // Of joint powers the platform has compiled none.
+  const { kernel, wasm } = ownCandidate(modulusBits);
   if (wasm) return jointOf(wasm);
   const open = (entries: number): JointMachine => createJsJoint('odd', modulusBits, entries, false);
   return { kernel, elementBytes: open(0).elementBytes, open, openTable: (entries) => createJsJoint('odd', modulusBits, entries, true) };

@@ -114,7 +114,8 @@ export interface PowExplanation extends PowPlan {
 export function explainPow(modulusBits: number, exponentBits: number): PowExplanation {
   checkBits('modulusBits', modulusBits, 2);
   checkBits('exponentBits', exponentBits, 1);
-  return { ...planPow(modulusBits, exponentBits), passedOver: passedOver(modulusBits) };
+  const plan = planPow(modulusBits, exponentBits);
+  return { ...plan, passedOver: passedOver(modulusBits, plan.family) };
 }
 
 function checkBits(argument: string, bits: number, least: number): void {

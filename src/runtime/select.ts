@@ -11,8 +11,8 @@ import { SIMD_LENGTHS } from '../kernels/tuned/simd-data.ts';
 import { NoWebAssemblyError } from '../util/errors.ts';
 import { isSubstituted } from './execution.ts';
 import { FUSED_MADD, type Probe, type ProbeName, probe, SIMD, WEBASSEMBLY, WIDE_ARITHMETIC } from './probe.ts';
-import { isAllowed } from './restriction.ts';
-import { givenFamily, givenModules } from './static/given.ts';
+import { isAllowed, selectionGeneration } from './restriction.ts';
+import { givenFamily, hasGivenField } from './static/given.ts';
 
 /** The probes that must have found what the kernels of a family need. */
 interface Needs<F extends Family> {
@@ -62,9 +62,8 @@ export function residueFamily(bits: number): Family {
 
 const needsOf = (name: Family): Needs<Family> => FAMILIES.find(({ family }) => family === name) as Needs<Family>;
 
-/** The families before the one that serves odd moduli of so many bits, of those that are meant for the length, fastest first, each with the probes that did not find what it needs: none where it is restricted. */
-export function passedOver(bits: number): readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[] {
-  const chosen = residueFamily(bits);
+/** The families before the chosen one, of those that are meant for so many bits, fastest first, each with the probes that did not find what it needs: none where it is restricted. */
+export function passedOver(bits: number, chosen: Family): readonly { readonly family: Family; readonly lacks: readonly ProbeName[] }[] {
   return FAMILIES.slice(
     0,
     FAMILIES.findIndex(({ family }) => family === chosen),
@@ -73,9 +72,11 @@ export function passedOver(bits: number): readonly { readonly family: Family; re
     .map(({ family, residues }) => ({ family, lacks: residues.filter((needed) => !works(needed)).map(({ name }) => name) }));
 }
 
+const runsFields = ({ fields }: FieldNeeds): boolean => fields.every(works);
+
 /** The families whose kernels of fields this engine runs, fastest first, restricted or not: `js`, where they are emulated; none without WebAssembly. */
 export function runnableFieldFamilies(): readonly FieldFamily[] {
-  const runnable = FIELD_FAMILIES.filter(({ fields }) => fields.every(works)).map(({ family }) => family);
+  const runnable = FIELD_FAMILIES.filter(runsFields).map(({ family }) => family);
   return runnable.length === 0 && isSubstituted() ? ['js'] : runnable;
 }
 
@@ -85,10 +86,14 @@ export function runnableFieldFamilies(): readonly FieldFamily[] {
  * @param part - for whom, as an error calls it. @throws {NoWebAssemblyError} `engine`, where none runs.
  */
 export function fieldFamily(part: string): FieldFamily {
-  const runnable = runnableFieldFamilies();
-  const family = runnable.find(isAllowed) ?? runnable[0];
+  // Trials of slower families wait until somebody asks.
+  const fastest = FIELD_FAMILIES.find((needs) => isAllowed(needs.family) && runsFields(needs))?.family;
+  const family = fastest ?? runnableFieldFamilies()[0];
   if (!family) {
-    throw new NoWebAssemblyError('engine', `must run WebAssembly with SIMD for ${part}: ${whyNot()}; limber/engine/emulation does without`);
+    throw new NoWebAssemblyError(
+      'engine',
+      `must run WebAssembly with SIMD for ${part}: ${whyNot()}; emulateWebAssembly() of limber/engine/emulation, called before, does without, but takes longer`,
+    );
   }
   return family;
 }
@@ -98,16 +103,19 @@ export function fieldFamily(part: string): FieldFamily {
  *
  * @param part - as in `static/data.ts`. @throws {NoWebAssemblyError} `engine`, where none runs.
  */
-export const moduleFamily = (part: string): FieldFamily => (probe(SIMD).works ? undefined : givenFamily(part)) ?? fieldFamily(part);
+export const moduleFamily = (part: string): FieldFamily => (works(SIMD) ? undefined : givenFamily(part)) ?? fieldFamily(part);
+
+/** Whether modules are what this engine compiles, by its own choice: nobody has restricted the families, or given modules that are compiled already. */
+export const choosesFreely = (): boolean => selectionGeneration() === 0 && works(SIMD);
 
 /** Throws, before anything secret is touched, where no module of a field can run. @throws {NoWebAssemblyError} `engine`. */
 export function requireFields(part: string): void {
   moduleFamily(part);
 }
 
-/** The same for what is of several parts: any that is given will do. @throws {NoWebAssemblyError} `engine`. */
+/** The same for what is of several parts: one of a field that is given will do, whichever it is. @throws {NoWebAssemblyError} `engine`. */
 export function requireSomeFields(parts: string): void {
-  if (givenModules().length === 0) fieldFamily(parts);
+  if (!hasGivenField()) fieldFamily(parts);
 }
 
 /** What the engine says; but what to do about it, where it speaks of a content security policy. */
@@ -117,6 +125,6 @@ function whyNot(): string {
     return "the content security policy forbids it, and allows it with 'wasm-unsafe-eval' in script-src";
   // V8 in workerd.
   if (/disallowed by embedder/i.test(failure))
-    return 'this engine compiles none at run time, and limber/engine/static takes what the platform compiled';
+    return 'this engine compiles none at run time, and useStaticModules() of limber/engine/static takes what the platform compiled';
   return `this engine says "${failure}"`;
 }

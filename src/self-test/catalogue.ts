@@ -1,6 +1,6 @@
 /** Every kernel that limber can generate as WebAssembly, with its programs: for the lock file, the checks and the curious. */
 
-import { type Loaded, load } from '../kernels/contract/program.ts';
+import { type Loaded, load, moduleName } from '../kernels/contract/program.ts';
 import type { WasmKernel } from '../kernels/contract/wasm-kernel.ts';
 import { jointPowers } from '../kernels/programs/joint-powers.ts';
 import { pairPowers } from '../kernels/programs/pair-powers.ts';
@@ -54,13 +54,14 @@ function classicKernels(bits: number): readonly WasmKernel[] {
   ];
 }
 
-/** By the name in the lock file: the kernel's, for its single exponentiations; with the program behind it, for others. */
+/** By the name in the lock file. */
 export function allModules(): ReadonlyMap<string, Loaded<unknown>> {
-  return new Map<string, Loaded<unknown>>([
-    ...allKernels().map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
-    ...fmaKernels(2).map((kernel) => [kernel.name, load(kernel, pairPowers) as Loaded<unknown>] as const),
-    ...CLASSIC_SIZES.flatMap(classicKernels).map((kernel) => [kernel.name, load(kernel, powers) as Loaded<unknown>] as const),
-    [`${combaKernel(256).name}/${countedPowers.name}`, load(combaKernel(256), countedPowers) as Loaded<unknown>] as const,
-    ...jointKernels().map((kernel) => [`${kernel.name}/${jointPowers.name}`, load(kernel, jointPowers) as Loaded<unknown>] as const),
-  ]);
+  const loaded: readonly Loaded<unknown>[] = [
+    ...allKernels().map((kernel) => load(kernel, powers) as Loaded<unknown>),
+    ...fmaKernels(2).map((kernel) => load(kernel, pairPowers) as Loaded<unknown>),
+    ...CLASSIC_SIZES.flatMap(classicKernels).map((kernel) => load(kernel, powers) as Loaded<unknown>),
+    load(combaKernel(256), countedPowers) as Loaded<unknown>,
+    ...jointKernels().map((kernel) => load(kernel, jointPowers) as Loaded<unknown>),
+  ];
+  return new Map(loaded.map((each) => [moduleName(each), each] as const));
 }

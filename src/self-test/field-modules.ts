@@ -2,6 +2,7 @@
 
 import { binaryModule } from '../curve/binary/module.ts';
 import { edwardsBuckets } from '../curve/edwards/buckets.ts';
+import { edwardsDecompression } from '../curve/edwards/decompression.ts';
 import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
 import { edwardsPlaces } from '../curve/edwards/places.ts';
 import { fixedCombs } from '../curve/module/fixed-combs.ts';
@@ -65,7 +66,6 @@ export function* fieldModules(): Generator<Named> {
     for (const curve of weierstrassCurves().filter(({ fields: [field] }) => has(field)))
       yield* ofCurve(curve, fieldKernel(curve.fields[0], family));
     yield* ofCurve25519(fieldKernel(P25519_FIELD, family));
-    if (family === 'simd') continue;
     yield* ofPairing(bn256.spec, family, PASSES);
     yield* ofPairing(bn254.spec, family, []);
     yield* ofPairing(bls12381.spec, family, []);
@@ -95,6 +95,7 @@ function* ofCurve25519(kernel: FieldKernel): Generator<Named> {
   yield named(edwardsModule(ED25519, kernel));
   yield named(edwardsBuckets(ED25519, kernel));
   yield named(edwardsPlaces(ED25519, kernel));
+  yield named(edwardsDecompression(ED25519, kernel));
   for (const comb of fixedCombs((teeth, steps) => edwardsComb(ED25519, teeth, steps))) yield named(edwardsModule(ED25519, kernel, comb));
   yield named(x25519Module(kernel));
 }

@@ -6,6 +6,7 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { copyOf } from '../encoding/octets.ts';
 import { LimberError, MalformedError } from '../util/errors.ts';
+import { textOfUtf8 } from '../util/utf8.ts';
 import type { Counted, Quota } from './limits.ts';
 
 /** Reads the bytes of a message; `name` is what errors call it. */
@@ -26,15 +27,6 @@ interface Field<T, V> {
   readonly value: (values: readonly V[]) => T;
 }
 
-/** The mark of the byte order, at the start of a text, is a character like others; what is not UTF-8 is an error. */
-const utf8Text = (bytes: Uint8Array): string => {
-  decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  return decoder.decode(bytes);
-};
-
-/** Made at the first text: importing asks nothing of the platform. */
-let decoder: TextDecoder | undefined;
-
 /** The library keeps the lowest 32 bits of a number that has more; other readers do not. */
 function within(value: number | bigint | string, least: number, most: number, name: string): number {
   const number = Number(value);
@@ -43,7 +35,15 @@ function within(value: number | bigint | string, least: number, most: number, na
 }
 
 export const bytes: Kind<Uint8Array> = { wire: WireType.LengthDelimited, read: (reader) => copyOf(reader.bytes()) };
-export const text: Kind<string> = { wire: WireType.LengthDelimited, read: (reader) => utf8Text(reader.bytes()) };
+/** The mark of the byte order, at the start of a text, is a character like others. */
+export const text: Kind<string> = {
+  wire: WireType.LengthDelimited,
+  read: (reader, name) => {
+    const read = textOfUtf8(reader.bytes());
+    if (read === undefined) throw new MalformedError(name, 'must be UTF-8');
+    return read;
+  },
+};
 export const sint32: Kind<number> = {
   wire: WireType.Varint,
   read: (reader, name) => within(reader.sint64(), -(2 ** 31), 2 ** 31 - 1, name),

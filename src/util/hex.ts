@@ -19,21 +19,18 @@ const PAIRS: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_,
 /** The number of public big-endian bytes, one at least. Secret ones are for `fromBytesBE`. */
 export const publicNumber = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes)}`);
 
-const WORD_BYTES = 8;
-/** To shift a number takes as long as it is: first parts are cut off, then words. */
-const PART_BYTES = 8 * WORD_BYTES;
-const PART_BITS = 8 * PART_BYTES;
+/** The part of Node's `Buffer` that is used. Bun and Deno have it as well. */
+interface Host {
+  readonly Buffer?: { from(digits: string, encoding: 'hex'): Uint8Array };
+}
 
-/** The big-endian bytes of a public number that has no more than so many. Secret ones are for `toBytesBE`. */
+/**
+ * The big-endian bytes of a public number that has no more than so many. Secret ones are for `toBytesBE`. Where the platform has a `Buffer`, they lie in a memory with those of others,
+ * which takes less time, to make and to collect.
+ */
 export function publicBytes(number: bigint, length: number): Uint8Array {
-  const bytes = new Uint8Array(PART_BYTES * Math.ceil(length / PART_BYTES));
-  const words = new DataView(bytes.buffer);
-  for (let end = bytes.length, rest = number; end > 0; end -= PART_BYTES, rest >>= BigInt(PART_BITS)) {
-    let part = BigInt.asUintN(PART_BITS, rest);
-    // Of each the lowest 64 bits are written.
-    for (let at = end - WORD_BYTES; at >= end - PART_BYTES; at -= WORD_BYTES, part >>= 64n) words.setBigUint64(at, part);
-  }
-  return bytes.subarray(bytes.length - length);
+  const digits = number.toString(16).padStart(2 * length, '0');
+  return (globalThis as Host).Buffer?.from(digits, 'hex') ?? bytesOfDigits(digits);
 }
 
 const DIGITS = /^(?:[0-9a-f]{2})*$/;

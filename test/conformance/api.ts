@@ -18,7 +18,7 @@ import * as electionguard from '../../src/entries/electionguard.ts';
 import * as elgamal from '../../src/entries/elgamal.ts';
 import * as emulation from '../../src/entries/engine/emulation.ts';
 import * as staticModules from '../../src/entries/engine/static.ts';
-import { describeEngine, setFamilies } from '../../src/entries/engine.ts';
+import { describeEngine, explainPow, setFamilies } from '../../src/entries/engine.ts';
 import * as evm from '../../src/entries/evm.ts';
 import * as groth16 from '../../src/entries/groth16.ts';
 import * as groups from '../../src/entries/groups.ts';
@@ -84,5 +84,6 @@ export const api: Api = {
   groth16,
   drand,
   describeEngine,
+  explainPow,
   setFamilies,
 };

@@ -24,7 +24,7 @@ import type * as electionguard from '../../src/entries/electionguard.ts';
 import type * as elgamal from '../../src/entries/elgamal.ts';
 import type * as emulation from '../../src/entries/engine/emulation.ts';
 import type * as staticModules from '../../src/entries/engine/static.ts';
-import type { describeEngine, setFamilies } from '../../src/entries/engine.ts';
+import type { describeEngine, explainPow, setFamilies } from '../../src/entries/engine.ts';
 import type * as evm from '../../src/entries/evm.ts';
 import type * as groth16 from '../../src/entries/groth16.ts';
 import type * as groups from '../../src/entries/groups.ts';
@@ -92,6 +92,7 @@ export type Api = Pick<
     readonly groth16: typeof groth16;
     readonly drand: typeof drand;
     readonly describeEngine: typeof describeEngine;
+    readonly explainPow: typeof explainPow;
     readonly setFamilies: typeof setFamilies;
   };
 

@@ -3,7 +3,8 @@ import { powMod } from '../reference/modpow.ts';
 import { type Api, assertEqual, assertThrows, type Case } from './case.ts';
 
 const MERSENNE = 2n ** 127n - 1n;
-const TOO_LONG = 1n << 65536n;
+/** Made where it is refused: there are engines that have no such number. */
+const tooLong = (): bigint => 1n << 65536n;
 
 type ErrorName = 'WrongTypeError' | 'OutOfRangeError' | 'NoInverseError';
 
@@ -13,11 +14,11 @@ const REFUSED: readonly (readonly [name: string, act: (api: Api) => unknown, err
   ['negative modulus', ({ modPow }) => modPow(2n, 3n, -7n), 'OutOfRangeError', 'modulus'],
   ['modulus 0 in public', ({ modPowVarTime }) => modPowVarTime(2n, 3n, 0n), 'OutOfRangeError', 'modulus'],
   ['modulus 0 of a Modulus', ({ Modulus }) => new Modulus(0n), 'OutOfRangeError', 'modulus'],
-  ['modulus too long', ({ modPow }) => modPow(2n, 3n, TOO_LONG), 'OutOfRangeError', 'modulus'],
-  ['base too long', ({ modPow }) => modPow(TOO_LONG, 3n, 7n), 'OutOfRangeError', 'base'],
-  ['negative base too long', ({ modPow }) => modPow(-TOO_LONG, 3n, 7n), 'OutOfRangeError', 'base'],
-  ['exponent too long', ({ modPow }) => modPow(2n, TOO_LONG, 7n), 'OutOfRangeError', 'exponent'],
-  ['a factor too long', ({ Modulus }) => new Modulus(7n).mul(2n, TOO_LONG), 'OutOfRangeError', 'b'],
+  ['modulus too long', ({ modPow }) => modPow(2n, 3n, tooLong()), 'OutOfRangeError', 'modulus'],
+  ['base too long', ({ modPow }) => modPow(tooLong(), 3n, 7n), 'OutOfRangeError', 'base'],
+  ['negative base too long', ({ modPow }) => modPow(-tooLong(), 3n, 7n), 'OutOfRangeError', 'base'],
+  ['exponent too long', ({ modPow }) => modPow(2n, tooLong(), 7n), 'OutOfRangeError', 'exponent'],
+  ['a factor too long', ({ Modulus }) => new Modulus(7n).mul(2n, tooLong()), 'OutOfRangeError', 'b'],
   ['number as base', ({ modPow }) => modPow(wrong(2), 3n, 7n), 'WrongTypeError', 'base'],
   ['string as exponent', ({ modPow }) => modPow(2n, wrong('3'), 7n), 'WrongTypeError', 'exponent'],
   ['nothing as modulus', ({ modPow }) => modPow(2n, 3n, wrong(undefined)), 'WrongTypeError', 'modulus'],

@@ -16,7 +16,7 @@ export function* exchangeCases(): Generator<Case> {
   yield* signatures(new Random(0x30001));
   yield* agreements(new Random(0x30002));
   yield* encryptions(new Random(0x30003));
-  yield* logins();
+  yield* loginCases();
 }
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -105,7 +105,8 @@ function* encryptions(random: Random): Generator<Case> {
 const A = '61d5e490f6f1b79547b0704c436f523dd0e560f0c64115bb72557ec44352e8903211c04692272d8b2d1a5358a2cf1b6e';
 const B = 'bd0c61512c692c0cb6d041fa01bb152d4916a1e77af46ae105393011baf38964dc46a0670dd125b95a981652236f99d9';
 
-function* logins(): Generator<Case> {
+/** SRP. */
+export function* loginCases(): Generator<Case> {
   const [alice, rules] = [
     { identity: 'alice', password: 'password123' },
     { group: 'srp1024', hash: sha1 },

@@ -1,8 +1,9 @@
 /** The conformance suite where a web server has the job: fetches it and the vectors, and posts what it finds. */
 import type { Published } from '../vectors/published.ts';
 import { api } from './api.ts';
+import type { Job } from './run-cases.ts';
 import type { CompiledFiles } from './static.ts';
-import { type Job, runSuite } from './suite.ts';
+import { runSuite } from './suite.ts';
 
 /** @param site - the test runner's server, without a slash at its end: nothing where relative addresses will do. @param compiled - where the platform compiles modules. */
 export async function runFromSite(site = '', compiled?: CompiledFiles): Promise<void> {

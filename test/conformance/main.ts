@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Published } from '../vectors/published.ts';
 import { api } from './api.ts';
-import { type Job, runSuite } from './suite.ts';
+import type { Job } from './run-cases.ts';
+import { runSuite } from './suite.ts';
 
 const [vectorsFile, job] = process.argv.slice(2) as [string, string];
 const published = JSON.parse(readFileSync(vectorsFile, 'utf8')) as Published;

@@ -22,16 +22,28 @@ export function* pairingCases(chains: readonly RealChain[]): Generator<Case> {
   const coordinates = { bytes1, bytes2, bytesT };
   yield pairings('bn256', bn256, coordinates, scalar(), scalar());
   yield pairings('bn254', bn254, coordinates, scalar(), scalar());
-  yield pairings('bls12381', bls12381, { bytes1: compressed1, bytes2: compressed2, bytesT: valueBytes }, scalar(), scalar());
   yield* hashing();
-  // Below the order, which is between 2^254 and 2^255: what is not is no private key.
-  yield* blsSuites(random.uniform(254));
+  yield* blsCases();
   yield blsBn256(scalar());
   yield bdn([scalar(), scalar(), scalar()]);
   yield invalid();
   yield madeChain();
   yield chainByThreads();
   for (const real of chains) yield realChain(real);
+}
+
+/** What BLS12-381 alone serves. */
+export function* blsCases(): Generator<Case> {
+  const random = new Random(0x50004);
+  yield pairings(
+    'bls12381',
+    bls12381,
+    { bytes1: compressed1, bytes2: compressed2, bytesT: valueBytes },
+    random.uniform(255),
+    random.uniform(255),
+  );
+  // Below the order, which is between 2^254 and 2^255: what is not is no private key.
+  yield* blsSuites(random.uniform(254));
 }
 
 /** How points and values are written. */

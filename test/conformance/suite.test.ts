@@ -7,8 +7,9 @@ import type { VectorCase } from '../vectors/format.ts';
 import { api } from './api.ts';
 import type { Api } from './case.ts';
 import { pairingCases } from './pairings.ts';
+import type { Job, SuiteResult } from './run-cases.ts';
 import { schnorrCases } from './schnorr.ts';
-import { cases, type Job, runSuite, type SuiteResult } from './suite.ts';
+import { cases, runSuite } from './suite.ts';
 
 const NOTHING = { numbers: [], chains: [] };
 const LIGHT: Job = { engine: describeEngine().engine, mode: 'wasm', maxWeight: 2000 };

@@ -20,37 +20,11 @@ import { powCases } from './pow.ts';
 import { primeCases } from './primes.ts';
 import { ringCases } from './ring.ts';
 import { rsaCases } from './rsa.ts';
+import { type Job, type Progress, runCases, type SuiteResult } from './run-cases.ts';
 import { schnorrCases } from './schnorr.ts';
 import { type CompiledFiles, staticCases } from './static.ts';
 import { vectorCases } from './vectors.ts';
 import { withoutWebAssemblyCases } from './without-webassembly.ts';
-
-/** What a run has to do. */
-export interface Job extends Claim {
-  /** Cases above this weight are left out, and counted. */
-  readonly maxWeight?: number;
-}
-
-export interface Progress {
-  readonly done: number;
-  /** The case that comes next. */
-  readonly next: string;
-}
-
-export interface SuiteResult {
-  readonly total: number;
-  readonly passed: number;
-  readonly failed: number;
-  /** The first failures, with the name of the case. */
-  readonly failures: readonly string[];
-  /** Cases that were above the weight limit. */
-  readonly leftOut: number;
-  /** The kernel families that served the run. */
-  readonly families: readonly string[];
-}
-
-const FAILURES_SHOWN = 20;
-const REPORT_EVERY_MS = 1000;
 
 /** All cases, the quick ones first. */
 export function* cases(claim: Claim, published: Published, compiled?: CompiledFiles): Generator<Case> {
@@ -85,34 +59,12 @@ export function* cases(claim: Claim, published: Published, compiled?: CompiledFi
 }
 
 /** Runs the cases of a job, on its families. `report` is awaited about once a second, so that a page stays alive. */
-export async function runSuite(
+export function runSuite(
   api: Api,
   job: Job,
   published: Published,
   report: (progress: Progress) => Promise<void> | void,
   compiled?: CompiledFiles,
 ): Promise<SuiteResult> {
-  if (job.families) api.setFamilies(job.families);
-  const failures: string[] = [];
-  let [passed, failed, leftOut] = [0, 0, 0];
-  let reported = -Infinity;
-  for (const { name, weight, check } of cases(job, published, compiled)) {
-    if (weight > (job.maxWeight ?? Infinity)) {
-      leftOut++;
-      continue;
-    }
-    if (performance.now() - reported > REPORT_EVERY_MS) {
-      reported = performance.now();
-      await report({ done: passed + failed, next: name });
-    }
-    try {
-      await check(api);
-      passed++;
-    } catch (error) {
-      failed++;
-      if (failures.length < FAILURES_SHOWN) failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  const families = [...new Set(api.describeEngine().sizes.map(({ family }) => family))];
-  return { total: passed + failed + leftOut, passed, failed, failures, leftOut, families };
+  return runCases(api, job, cases(job, published, compiled), report);
 }

@@ -2,7 +2,7 @@
  * An engine that the conformance suite runs in, in one or more variants: with its defaults, without WebAssembly, under a
  * content security policy. Each engine has a file of its own in this folder.
  */
-import type { Job, SuiteResult } from '../conformance/suite.ts';
+import type { Job, SuiteResult } from '../conformance/run-cases.ts';
 
 export interface Variant {
   readonly name: string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Child, endedEarly, stop, withFolder } from '../../engines/child.ts';
 import { chromium } from '../../engines/chromium.ts';
-import type { Job, SuiteResult } from '../conformance/suite.ts';
+import type { Job, SuiteResult } from '../conformance/run-cases.ts';
 import type { Variant } from './engine.ts';
 import { serve } from './serve.ts';
 import { Watchdog } from './watchdog.ts';

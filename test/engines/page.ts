@@ -1,7 +1,7 @@
 /** Runs the suite's page in a browser. */
 import type { Launch } from '../../engines/browser.ts';
 import { type Child, endedEarly, stop, withFolder } from '../../engines/child.ts';
-import type { Job, SuiteResult } from '../conformance/suite.ts';
+import type { Job, SuiteResult } from '../conformance/run-cases.ts';
 import type { Variant } from './engine.ts';
 import { serve } from './serve.ts';
 import { Watchdog } from './watchdog.ts';

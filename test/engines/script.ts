@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { endedEarly, start, stop } from '../../engines/child.ts';
-import type { Job, Progress, SuiteResult } from '../conformance/suite.ts';
+import type { Job, Progress, SuiteResult } from '../conformance/run-cases.ts';
 import type { Variant } from './engine.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -18,13 +18,20 @@ interface Settings {
 export function scriptVariant(name: string, job: Job, find: () => string, { flags = [], env = {} }: Settings = {}): Variant {
   return {
     name,
-    run: (vectorsFile) => runScript(find(), [...flags, SCRIPT, vectorsFile, JSON.stringify(job)], env),
+    run: (vectorsFile) => runCommand([find(), ...flags, SCRIPT, vectorsFile, JSON.stringify(job)], { env }),
   };
 }
 
-async function runScript(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<SuiteResult> {
+interface Running {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The program is to end after its result, and well. Otherwise it is stopped. */
+  readonly endsByItself?: boolean;
+}
+
+/** What the command prints as its result; rejects where it ends without one. */
+export async function runCommand(command: readonly string[], { env = {}, endsByItself = false }: Running = {}): Promise<SuiteResult> {
   const watchdog = new Watchdog();
-  const child = start([command, ...args], { ...process.env, ...env }, ['ignore', 'pipe', 'pipe']);
+  const child = start(command, { ...process.env, ...env }, ['ignore', 'pipe', 'pipe']);
   const result = new Promise<SuiteResult>((resolve) => {
     createInterface({ input: child.process.stdout as Readable }).on('line', (line) => {
       const message = JSON.parse(line) as { progress?: Progress; result?: SuiteResult };
@@ -33,7 +40,12 @@ async function runScript(command: string, args: readonly string[], env: Readonly
     });
   });
   try {
-    return await Promise.race([result, endedEarly(child), watchdog.expired]);
+    const found = await Promise.race([result, endedEarly(child), watchdog.expired]);
+    if (endsByItself) {
+      await Promise.race([child.ended, watchdog.expired]);
+      if (child.process.exitCode !== 0) throw new Error(`with a result, ${await child.ended}`);
+    }
+    return found;
   } finally {
     watchdog.stop();
     await stop(child);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type Answer, openSite, type Site, sendFile } from '../../engines/site.ts';
-import type { Job, Progress, SuiteResult } from '../conformance/suite.ts';
+import type { Job, Progress, SuiteResult } from '../conformance/run-cases.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

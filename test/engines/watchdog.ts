@@ -1,5 +1,5 @@
 /** Gives up on a run that shows no sign of life, and says how far it came. */
-import type { Progress } from '../conformance/suite.ts';
+import type { Progress } from '../conformance/run-cases.ts';
 
 const SILENCE_MS = 120_000;
 

@@ -4,10 +4,12 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { endedEarly, start, stop, withFolder } from '../../engines/child.ts';
 import { binaryOf, installPackages } from '../../engines/packages.ts';
-import type { Job, SuiteResult } from '../conformance/suite.ts';
+import { makeStaticModule } from '../../src/entries/engine/static/make.ts';
+import { staticFiles } from '../../src/self-test/static-files.ts';
+import type { Job, SuiteResult } from '../conformance/run-cases.ts';
 import { type Engine, jobsIn, type Variant } from './engine.ts';
 import { serve } from './serve.ts';
 import { Watchdog } from './watchdog.ts';
@@ -32,6 +34,19 @@ const config :Workerd.Config = (
 );
 `;
 
+/** Makes what the worker imports and the package does not have. */
+const madeModules: Plugin = {
+  name: 'made modules',
+  setup: ({ onResolve, onLoad }) => {
+    const made = new Set(staticFiles().flatMap(({ file, isInPackage }) => (isInPackage ? [] : [file])));
+    onResolve({ filter: /^limber\/static\/.*\.wasm$/ }, ({ path }) => {
+      const file = path.replace(/^limber\/static\/|\.wasm$/g, '');
+      return made.has(file) ? { path: `${file}.wasm`, namespace: 'made' } : undefined;
+    });
+    onLoad({ filter: /./, namespace: 'made' }, ({ path }) => ({ contents: makeStaticModule(path.replace('.wasm', '')), loader: 'copy' }));
+  },
+};
+
 function workerVariant(name: string, job: Job): Variant {
   return { name, run: (vectorsFile) => withFolder('workerd', (folder) => runWorker(job, folder, vectorsFile)) };
 }
@@ -45,6 +60,7 @@ async function runWorker(job: Job, folder: string, vectorsFile: string): Promise
       ...{ entryPoints: [WORKER], outdir: folder, bundle: true, format: 'esm', target: 'es2022', logLevel: 'warning' },
       loader: { '.wasm': 'copy' },
       assetNames: '[name]-[hash]',
+      plugins: [madeModules],
     });
     const modules = (await readdir(folder)).filter((name) => name.endsWith('.wasm'));
     const file = join(folder, 'config.capnp');

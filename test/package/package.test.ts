@@ -39,13 +39,13 @@ describe('the packed package', () => {
     assert.deepEqual(Object.keys(manifest.dependencies), ['@noble/hashes']);
   });
 
-  it('has 2.5 MB at most, unpacked, and 0.3 MB of modules that platforms compile', () => {
+  it('has 2.9 MB at most, unpacked, with 0.32 MB of modules that platforms compile', () => {
     const bytesOf = (some: readonly string[]): number =>
       some.reduce((sum, file) => sum + statSync(path.join(installed, file.replace('package/', ''))).size, 0);
     const modules = files.filter((file) => file.endsWith('.wasm'));
     const [ofModules, others] = [bytesOf(modules), bytesOf(files) - bytesOf(modules)];
-    assert.ok(others > 1_000_000 && others <= 2_500_000, `${others} bytes`);
-    assert.ok(ofModules > 100_000 && ofModules <= 300_000, `${ofModules} bytes of modules`);
+    assert.ok(ofModules > 100_000 && ofModules <= 320_000, `${ofModules} bytes of modules`);
+    assert.ok(others > 1_000_000 && others + ofModules <= 2_900_000, `${others} bytes beside them`);
   });
 
   it('has no source maps, and no comments but those that bundlers and licences need', () => {

@@ -48,8 +48,10 @@ function inverseByEuclid(a: bigint, m: bigint): bigint | undefined {
   return y === 1n ? residue(v, m) : undefined;
 }
 
-/** Of so many bits, at most, the leading part of a number becomes a double. */
-const MOST_BITS_OF_DOUBLE = 1000;
+/** Of so many bits, at most, the leading part of a number becomes a double: Hermes 0.12 makes wrong ones of more than 64, and then may end with a fault. */
+const LEADING_BITS = 60;
+/** Below, the leading part is taken anew, from further down. */
+const LEAST_LEADING = 2 ** 54;
 /** Coefficients stay below: a stride that starts from 53 bits goes about as far. */
 const COEFFICIENT_LIMIT = 2 ** 25;
 
@@ -60,10 +62,14 @@ const COEFFICIENT_LIMIT = 2 ** 25;
 function inverseInStrides(a: bigint, m: bigint): bigint {
   // Throughout: x ≡ a · u and y ≡ a · v (mod m), and x ≥ y.
   let [x, y, u, v] = [m, a, 0n, 1n];
-  const isLong = m >> BigInt(MOST_BITS_OF_DOUBLE) > 0n;
+  let shift = Math.max(0, 4 * m.toString(16).length - LEADING_BITS);
   while (y !== 0n) {
-    const shift = isLong ? BigInt(Math.max(0, 4 * x.toString(16).length - MOST_BITS_OF_DOUBLE)) : 0n;
-    const [a1, b1, a2, b2] = stride(Number(x >> shift), Number(y >> shift));
+    let leading = Number(x >> BigInt(shift));
+    if (leading < LEAST_LEADING && shift > 0) {
+      shift = Math.max(0, shift + Math.ceil(Math.log2(leading + 1)) - LEADING_BITS);
+      leading = Number(x >> BigInt(shift));
+    }
+    const [a1, b1, a2, b2] = stride(leading, Number(y >> BigInt(shift)));
     if (b1 === 0n) {
       const quotient = x / y;
       [x, y, u, v] = [y, x - quotient * y, v, u - quotient * v];

@@ -12,7 +12,7 @@ export function multiple<P>(group: object, { neutral, add }: Law<P>, k: bigint, 
   const doubled = doublings<P>(group, p);
   let result = neutral;
   for (let [i, rest] = [0, k]; rest > 0n; i++, rest >>= 1n) {
-    const last = doubled.at(-1) as P;
+    const last = doubled[doubled.length - 1] as P;
     if (doubled.length === i) doubled.push(add(last, last));
     if (rest & 1n) result = add(result, doubled[i] as P);
   }

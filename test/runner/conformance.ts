@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFolder } from '../../engines/child.ts';
-import type { SuiteResult } from '../conformance/suite.ts';
+import type { SuiteResult } from '../conformance/run-cases.ts';
 import type { Engine, Variant } from '../engines/engine.ts';
 import { ENGINES } from '../engines/index.ts';
 import { loadPublished } from '../vectors/published.ts';

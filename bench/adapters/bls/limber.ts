@@ -1,6 +1,7 @@
 /** limber by `limber/bls`; points and hashes by `limber/bls12-381` and `limber/hash-to-curve`. */
 import { BlsPrivateKey, BlsPublicKey, fastAggregateVerifyBls, minPkPop, signBls, verifyBls, verifyBlsBatch } from 'limber/bls';
 import { g1, g1FromUncompressed, g2, toUncompressed } from 'limber/bls12-381';
+import { setFamilies } from 'limber/engine';
 import { bls12381G2Suite, hashToCurve } from 'limber/hash-to-curve';
 import type { BlsWork } from '../../cases/bls.ts';
 import { ownVersion } from '../peer.ts';
@@ -12,6 +13,16 @@ export const limberBls: BlsLibrary = {
   origin: 'limber',
   constantTime: true,
   load: async () => ({ version: ownVersion(), prepare }),
+};
+
+/** With kernels of plain integers, in whatever engine. */
+export const limberIntBls: BlsLibrary = {
+  ...limberBls,
+  library: 'limber int',
+  load: async () => {
+    setFamilies(['int']);
+    return { version: ownVersion(), prepare };
+  },
 };
 
 function prepare(work: BlsWork): ReturnType<typeof inProcessBls> {

@@ -8,8 +8,9 @@ import type { Library, Prepared } from '../library.ts';
 
 export type CurveLibrary = Library<CurveWork>;
 
-/** The row's operation, made ready: signatures of two numbers side by side, answers, or shared secrets. */
-export type Operation = () => Uint8Array | boolean;
+/** The row's operation, made ready: signatures of two numbers side by side, answers, or shared secrets; of a key what writes it, uncompressed, after the loop. */
+export type Operation = () => Outcome;
+type Outcome = Uint8Array | boolean | (() => Uint8Array);
 
 /**
  * An entrant for the row. Signatures of ECDSA are not alike, where nonces or the choice of s differ, so what is shown of one is whether it is valid for the
@@ -18,8 +19,9 @@ export type Operation = () => Uint8Array | boolean;
 export function inProcessCurve(work: CurveWork, run: Operation | undefined): Prepared {
   if (!run) throw new Error('it has no such operation');
   const curve = ecCurves[work.curve];
-  let last: Uint8Array | boolean | undefined;
-  const show = (value: Uint8Array | boolean): string => {
+  let last: Outcome | undefined;
+  const show = (value: Outcome): string => {
+    if (typeof value === 'function') return toHex(value());
     if (typeof value === 'boolean') return `valid: ${value}`;
     if (work.operation !== 'sign' || !curve) return toHex(value);
     const { publicKey } = EcPrivateKey.fromBytes(curve, work.secret);
@@ -30,6 +32,6 @@ export function inProcessCurve(work: CurveWork, run: Operation | undefined): Pre
   };
   return {
     loop: (minimumMs) => timeLoop(once, minimumMs, () => performance.now()),
-    result: () => show(last as Uint8Array | boolean),
+    result: () => show(last as Outcome),
   };
 }

@@ -1,9 +1,10 @@
 /** limber by `limber/ecdsa`, `limber/eddsa` and `limber/ecdh`. */
 
-import { EcPrivateKey, EcPublicKey } from 'limber/ec';
+import { type EcCurve, EcPrivateKey, EcPublicKey } from 'limber/ec';
 import { agreeEcdh, agreeX25519, X25519PrivateKey } from 'limber/ecdh';
-import { signEcdsa, verifyEcdsa, verifyEcdsaBatch } from 'limber/ecdsa';
+import { recoverEcdsaKey, signEcdsa, verifyEcdsa, verifyEcdsaBatch } from 'limber/ecdsa';
 import { Ed25519PrivateKey, Ed25519PublicKey, signEd25519, verifyEd25519, verifyEd25519Batch } from 'limber/eddsa';
+import { bip340PublicKeyFromBytes } from 'limber/schnorr';
 import { type CurveWork, ecCurves, TOGETHER } from '../../cases/curves.ts';
 import { ownVersion } from '../peer.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
@@ -15,6 +16,8 @@ function operation(work: CurveWork): Operation {
     const key = EcPrivateKey.fromBytes(ec, secret);
     const peer = EcPrivateKey.fromBytes(ec, peerSecret).publicKey.toBytes();
     const options = { format: 'p1363', lowS: curve === 'secp256k1', curve: ec } as const;
+    const keyed = keyOperation(work, ec);
+    if (keyed) return keyed;
     if (operation === 'agree') return () => agreeEcdh(key, peer);
     if (operation === 'sign') return () => signEcdsa(key, message, options);
     if (operation === 'verify together') {
@@ -45,6 +48,21 @@ function operation(work: CurveWork): Operation {
   }
   const given = keyOf(work, key.publicKey, (bytes) => Ed25519PublicKey.fromBytes(bytes));
   return () => verifyEd25519(given(), message, signature);
+}
+
+/** Where a public key is the result. */
+function keyOperation({ operation, compressed, message, signature, recovery }: CurveWork, ec: EcCurve): Operation | undefined {
+  const found = (make: () => EcPublicKey): Operation => {
+    return () => {
+      const key = make();
+      return () => key.toBytes();
+    };
+  };
+  if (operation === 'decode compressed') return found(() => EcPublicKey.fromBytes(ec, compressed));
+  const x = compressed.slice(1);
+  if (operation === 'decode x-only') return found(() => bip340PublicKeyFromBytes(x));
+  const recoverable = Uint8Array.of(...signature, recovery);
+  return operation === 'recover' ? found(() => recoverEcdsaKey(ec, message, recoverable)) : undefined;
 }
 
 interface Signed {

@@ -26,9 +26,12 @@ function keysOf({ curve, secret, peerSecret }: CurveWork): [privatePem: string, 
   ];
 }
 
-function operation(work: CurveWork): Operation {
-  const { curve, operation, message, signature } = work;
+function operation(work: CurveWork): Operation | undefined {
+  const { curve, operation, message, signature, compressed } = work;
   const [privatePem, peerPem] = keysOf(work);
+  if (operation.startsWith('decode'))
+    return () => crypto.ECDH.convertKey(compressed, curve, undefined, undefined, 'uncompressed') as Uint8Array;
+  if (operation === 'recover') return undefined;
   const key = crypto.createPrivateKey(privatePem);
   if (operation === 'agree') {
     const publicKey = crypto.createPublicKey(peerPem);

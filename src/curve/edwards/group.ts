@@ -5,11 +5,11 @@ import { type FieldFamily, fieldKernel, type PrimeField } from '../../kernels/fi
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { CompiledModule } from '../../runtime/module.ts';
 import { moduleFamily } from '../../runtime/select.ts';
-import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { difference, isLess, isZero } from '../../util/constant-time.ts';
+import { toBytesLE } from '../../util/bytes.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { EdwardsCalls, EdwardsRegion } from './linking.ts';
 import { edwardsModule, scalarBits } from './module.ts';
+import { pointOfRootsVarTime, ROOTS } from './roots.ts';
 
 /**
  * Points are the affine coordinates x and y, each little-endian in `coordinateBytes`, one after the other. Scalars are little-endian, up to 8 times the order.
@@ -45,21 +45,13 @@ export class EdwardsGroup {
   decompressVarTime(y: Uint8Array, isOdd: boolean): Uint8Array | undefined {
     const { coordinateBytes } = this;
     const module = this.#module;
-    const [first, second, less, more] = module.session(() => {
+    const roots = module.session(() => {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(y, coordinateBytes);
       module.call.decompress();
-      return [0, 1, 2, 3].map((i) => copyOf(numbers.subarray(i * coordinateBytes, (i + 1) * coordinateBytes)));
-    }) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-    const isFirst = isZero(less);
-    if (!isFirst && !isZero(more)) return undefined;
-    const root = isFirst ? first : second;
-    const prime = toBytesLE(this.params.prime, coordinateBytes);
-    const point = new Uint8Array(2 * coordinateBytes);
-    const isTheOne = ((root[0] as number) & 1) === (isOdd ? 1 : 0);
-    point.set(isTheOne || isZero(root) ? root : difference(prime, root));
-    point.set(isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % this.params.prime, coordinateBytes), coordinateBytes);
-    return point;
+      return copyOf(numbers.subarray(0, ROOTS * coordinateBytes));
+    });
+    return pointOfRootsVarTime(this.params, y, isOdd, roots);
   }
 
   /** The sum of two points of the curve. Secret: both. */

@@ -1,7 +1,6 @@
 /** The module of a twisted Edwards curve with a = −1, by complete formulas throughout. */
 import { invertingRegion } from '../../formulas/inverse.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
-import { powerPlan } from '../../formulas/power-plan.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { type Comb, combEntries, combInName, combOf, combOfOne, scalarBytes, tableEntries } from '../module/comb.ts';
@@ -10,6 +9,7 @@ import { defineCombine } from './combine.ts';
 import { defineConversion } from './conversion.ts';
 import { type EdwardsCalls, type EdwardsFormula, type EdwardsRegion, FORMULAS, POINTS } from './linking.ts';
 import { defineMultiply, TOGETHER } from './multiply.ts';
+import { ROOTS, rootOfMinusOne, rootPlan } from './roots.ts';
 import { defineTables } from './tables.ts';
 
 /** Of scalars: those of RFC 8032 are clamped, not reduced, and up to three bits longer than the order. */
@@ -36,8 +36,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, ownCom
     elements: false,
     ...(initial && { initial }),
   });
-  // What square roots are made of.
-  const plan = powerPlan([(prime - 5n) / 8n]);
+  const plan = rootPlan(params);
   const [toRoot] = plan.steps as [Uint8Array];
   return link<EdwardsRegion, EdwardsFormula, EdwardsCalls>({
     name: `${params.name} over ${kernel.name}${combInName(ownComb)}`,
@@ -45,7 +44,7 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, ownCom
     formulas: FORMULAS,
     constants: { zero: 0n, one: 1n, d, d2: (2n * d) % prime, i: rootOfMinusOne(prime) },
     regions: {
-      numbers: bytes(4 * residueBytes, true),
+      numbers: bytes(ROOTS * residueBytes, true),
       scalar: bytes(scalarBytes(any, comb), true),
       publicDigits: publicDigitRegion(bits),
       inverting: invertingRegion(kernel),
@@ -66,11 +65,4 @@ export function edwardsModule(params: EdwardsParams, kernel: FieldKernel, ownCom
       return { ...conversion.exports, ...tables.exports, ...multiples, ...sums };
     },
   });
-}
-
-/** 2^((p − 1) / 4), for p ≡ 5 modulo 8. */
-function rootOfMinusOne(prime: bigint): bigint {
-  let result = 1n;
-  for (let base = 2n, e = (prime - 1n) / 4n; e > 0n; e >>= 1n, base = (base * base) % prime) if (e & 1n) result = (result * base) % prime;
-  return result;
 }

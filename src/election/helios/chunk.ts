@@ -20,8 +20,8 @@ export interface ChunkContext extends BallotContext {
   readonly trackers: TrackerForms;
 }
 
-/** What the records say, and what is wrong with them. */
-export function verifyChunk(context: ChunkContext, records: readonly HeliosRecordOf[]): HeliosState {
+/** What the records say, and what is wrong with them. @param whenRead - is called when nothing is read in the records any more. */
+export function verifyChunk(context: ChunkContext, records: readonly HeliosRecordOf[], whenRead: () => void = () => {}): HeliosState {
   const recorder = new Recorder();
   const marks: Marks[] = [];
   let unread = 0;
@@ -39,6 +39,7 @@ export function verifyChunk(context: ChunkContext, records: readonly HeliosRecor
     if (!ballot && kind === 'cast') unread++;
     return ballot ? [{ ...ballot, kind, number, place, residues: residuesOf(ballot.answers) }] : [];
   });
+  whenRead();
   const decoded = decode(context, ballots, recorder);
   verifyClaims(context, decoded, recorder);
   const cast = decoded.filter(({ ballot }) => ballot.kind === 'cast').map(({ ballot }) => ballot);

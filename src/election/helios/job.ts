@@ -31,10 +31,10 @@ export function heliosChunks({
   group: numbers,
   unreduced,
   key,
-}: HeliosSetUp): (records: readonly HeliosRecordOf[]) => HeliosState {
+}: HeliosSetUp): (records: readonly HeliosRecordOf[], first: number, whenRead?: () => void) => HeliosState {
   // It was accepted already, however short it is.
   const group: ResidueGroup = numbers ? residueGroup(numbers, { minBits: 3 }) : heliosGroup();
   const election = readHeliosElection(text, { group });
   const context: ChunkContext = { election, reading: { group, unreduced }, key, trackers: new TrackerForms(), random: undefined };
-  return (records) => verifyChunk(context, records);
+  return (records, _first, whenRead) => verifyChunk(context, records, whenRead);
 }

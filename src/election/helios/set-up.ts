@@ -63,7 +63,7 @@ export function setUpHelios(
     readState: readHeliosState(election),
     chunkBallots: options.batch ?? ballotsTogether(elementsOfBallot(election), MOST_BALLOTS),
     empty: () => emptyState(election),
-    chunk: (records) => verifyChunk(context, records),
+    chunk: (records, _first, whenRead) => verifyChunk(context, records, whenRead),
     merge: (left, right) => mergeStates(left, right, group.prime),
     keep: keepWords,
     conclude: (state) => concludeHelios(context, afterwards, state),

@@ -19,6 +19,7 @@ export const ladderStep: Formula = /* @__PURE__ */ record(
       z3: r.mul(q.u, r.sqr(r.sub(da, cb))),
     };
   },
+  '01 23 54 87 69',
 );
 
 /** x = X/Z, by the inverse of Z. */

@@ -25,9 +25,10 @@ export const packedDouble = (b3: number): Fp2Formula =>
     const squares = r.sqrParts(r.join(p.Y, p.XZ));
     const products = r.mulParts(p.XZ, r.bothFirst(p.Y));
     const [yy, zz] = [r.bothFirst(squares), r.bothSecond(squares)];
-    const e3 = r.mulSmall(zz, 3 * b3);
+    const e = r.mulSmall(zz, b3);
+    const e3 = r.mulSmall(e, 3);
     // (Y² + 3e)² and e², for e = 3b·Z².
-    const own = r.sqrParts(r.join(r.add(yy, e3), r.mulSmall(zz, b3)));
+    const own = r.sqrParts(r.join(r.add(yy, e3), e));
     const XZ = r.mulParts(products, r.join(r.mulSmall(r.sub(yy, e3), 2), r.mulSmall(yy, 8)));
     return { XZ, Y: r.sub(own, r.mulSmall(r.bothSecond(own), 12)) };
   });

@@ -33,6 +33,8 @@ export function binaryCurve(params: BinaryCurveParams, hash: Hash): EcCurve {
     get scalars() {
       return scalarField();
     },
+    point: (point) => group().point(point),
+    contains: (point) => group().contains(group().point(point)),
     pointOfX: (x, isOdd) => {
       const point = group().pointOfXVarTime(x, isOdd ? 1 : 0);
       if (!point) return undefined;

@@ -41,6 +41,12 @@ export interface CurveInside {
   readonly group: PointGroup;
   /** The field of the scalars. */
   readonly scalars: Field;
+  /** The point as the group takes it. */
+  point(point: AffinePoint): Uint8Array;
+  /** Whether the coordinates, from 0 to the limit less 1, are those of a point that the generator generates. Public. */
+  contains(point: AffinePoint): boolean;
+  /** (a · generator + b · point) / c modulo the order, as the group gives it, where that is to be had before the group is compiled. Public. */
+  earlySumVarTime?(numbers: Readonly<Record<'a' | 'b' | 'c', bigint>>, point: AffinePoint): Uint8Array | undefined;
   /** The point with that x of whose y that is so; undefined where there is none. Public. */
   pointOfX(x: bigint, isOdd: boolean): AffinePoint | undefined;
   /** What tells the two points with an x apart, and compressed points are marked with: that y is odd, or something in its place. */

@@ -52,9 +52,9 @@ export function decodePoint(argument: string, curve: EcCurve, bytes: Uint8Array)
 
 /** The point, if it is one of the curve, and canonical. @throws {InvalidPointError} `argument`. */
 export function checkPoint(argument: string, curve: EcCurve, point: AffinePoint): AffinePoint {
-  const { limit, group } = insideOf(curve);
+  const { limit, contains } = insideOf(curve);
   const { x, y } = point;
   if (x < 0n || x >= limit || y < 0n || y >= limit) throw new InvalidPointError(argument, 'must have coordinates of the field');
-  if (!group.contains(group.point(point))) throw new InvalidPointError(argument, `must be a point of ${curve.name}`);
+  if (!contains(point)) throw new InvalidPointError(argument, `must be a point of ${curve.name}`);
   return point;
 }

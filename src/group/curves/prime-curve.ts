@@ -1,11 +1,17 @@
 /** Short Weierstrass curves over prime fields. */
 import type { CoefficientFormulas } from '../../curve/weierstrass/formulas.ts';
 import { type WeierstrassGroup, weierstrassGroup } from '../../curve/weierstrass/group.ts';
+import { plainSumVarTime } from '../../curve/weierstrass/plain-sums.ts';
+import { concatBytes } from '../../encoding/octets.ts';
 import { Field } from '../../field/prime-field.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { residueBytes } from '../../kernels/field/prime/conversion.ts';
 import type { PrimeField } from '../../kernels/field/prime/fields.ts';
-import type { NamedCurveParams } from '../../params/curves/weierstrass.ts';
+import type { AffinePoint, NamedCurveParams } from '../../params/curves/weierstrass.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
+import { choosesFreely } from '../../runtime/select.ts';
+import { toBytesLE } from '../../util/bytes.ts';
+import { inverseVarTime } from '../../util/inverse-var-time.ts';
 import { type CurveInside, EcCurve, insideOf } from './curve.ts';
 import { type SquareRootVarTime, squareRootVarTime } from './square-root.ts';
 
@@ -37,12 +43,19 @@ export interface PrimeCurveInside extends CurveInside {
   readonly modules: CurveModules;
 }
 
+/** How many sums are made before the group is compiled, which takes as long as some twenty of them. A key that comes again does not wait for that. */
+const EARLY_SUMS = 4;
+
 /** The curve. */
 export function primeCurve(parts: PrimeCurveParts): EcCurve {
   const { params, formulas, field, scalars, squareRoot = squareRootVarTime, lowS = false, modules = 'all' } = parts;
-  const { prime, a, b } = params;
+  const { prime, order, generator, a, b } = params;
   const group = compiledOnce(() => weierstrassGroup(params, formulas, field));
   const scalarField = compiledOnce(() => new Field(scalars));
+  // What the group makes of coordinates, whatever its kernel is.
+  const coordinateBytes = residueBytes({ modulus: prime });
+  const point = ({ x, y }: AffinePoint): Uint8Array => concatBytes(toBytesLE(x, coordinateBytes), toBytesLE(y, coordinateBytes));
+  let early = 0;
   const made: PrimeCurveInside = {
     ...parts,
     fields: [field, scalars],
@@ -55,6 +68,17 @@ export function primeCurve(parts: PrimeCurveParts): EcCurve {
     },
     get scalars() {
       return scalarField();
+    },
+    point,
+    contains: ({ x, y }) => (y * y - (x * x + a) * x - b) % prime === 0n,
+    earlySumVarTime: (numbers, of) => {
+      if (!group.isMissing() || !choosesFreely() || early++ >= EARLY_SUMS) return undefined;
+      const inverse = inverseVarTime(numbers.c, order);
+      const sum = plainSumVarTime(params, [
+        [(numbers.a * inverse) % order, generator],
+        [(numbers.b * inverse) % order, of],
+      ]);
+      return sum ? point(sum) : new Uint8Array(2 * coordinateBytes);
     },
     pointOfX: (x, isOdd) => {
       if (x >= prime) return undefined;

@@ -1,6 +1,7 @@
 /** Many sums of public points on BigInt, in affine coordinates, with one inversion for all of a batch. Variable time. */
 
 import type { AffinePoint, WeierstrassParams } from '../../params/curves/weierstrass.ts';
+import { inverseVarTime, residue } from '../../util/inverse-var-time.ts';
 import { lastOf } from '../../util/last-of.ts';
 
 /** `undefined` is the neutral element. */
@@ -53,26 +54,11 @@ function line(p: AffinePoint, q: AffinePoint, a: bigint): { readonly rise: bigin
 function invertAll(values: readonly bigint[], prime: bigint): bigint[] {
   const products: bigint[] = [1n];
   for (const value of values) products.push(((lastOf(products) as bigint) * value) % prime);
-  let running = inverse(lastOf(products) as bigint, prime);
+  let running = inverseVarTime(lastOf(products) as bigint, prime);
   const inverses = [...values];
   for (let i = values.length - 1; i >= 0; i--) {
     inverses[i] = (running * (products[i] as bigint)) % prime;
     running = (running * (values[i] as bigint)) % prime;
   }
   return inverses;
-}
-
-/** By Euclid's algorithm. */
-function inverse(value: bigint, prime: bigint): bigint {
-  let [r, s, u, v] = [prime, value, 0n, 1n];
-  while (s !== 0n) {
-    const quotient = r / s;
-    [r, s, u, v] = [s, r - quotient * s, v, u - quotient * v];
-  }
-  return residue(u, prime);
-}
-
-function residue(value: bigint, prime: bigint): bigint {
-  const rest = value % prime;
-  return rest < 0n ? rest + prime : rest;
 }

@@ -6,7 +6,7 @@ import { InvalidPointError } from '../../util/errors.ts';
 import { coordinatesOf } from '../coordinates.ts';
 import { type CurveArithmetic, type CurveGroup, OwnCurveGroup } from '../curves/curve-group.ts';
 import { type Membership, provenValue } from '../membership.ts';
-import { KnownSums } from '../sums/known-sums.ts';
+import { KnownSums, placeOfBytes } from '../sums/known-sums.ts';
 import { includesAll } from '../sums/subset-sums.ts';
 import { edwardsArithmetic, NEUTRAL, openPlaces, severalSums } from './arithmetic.ts';
 import { BYTES, ed25519Group } from './group.ts';
@@ -20,7 +20,7 @@ const CHECK = 200;
 
 const isNeutral = (point: Uint8Array): boolean => equalBytes(point, NEUTRAL);
 const includes = (point: Uint8Array): boolean => isNeutral(ed25519Group().multiScalarVarTime(undefined, [{ scalar: ORDER, point }]));
-const knownSums = /* @__PURE__ */ new KnownSums<Uint8Array>();
+const knownSums = /* @__PURE__ */ new KnownSums<Uint8Array>(placeOfBytes);
 /** Their doublings are kept for the sums that follow. */
 const includesFew = (points: readonly Uint8Array[]): boolean => severalSums().multiples(ORDER, points).every(isNeutral);
 

@@ -15,7 +15,7 @@ import type { Arithmetic, Tables } from '../arithmetic.ts';
 import { type Membership, provenValue } from '../membership.ts';
 import { bucketPlan, bucketSum } from '../sums/buckets.ts';
 import { bitsOf } from '../sums/digits.ts';
-import { KnownSums } from '../sums/known-sums.ts';
+import { KnownSums, placeOfBytes } from '../sums/known-sums.ts';
 import { type ManySums, SeveralSums } from '../sums/several.ts';
 import { TwinSums } from '../sums/twins.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
@@ -71,14 +71,22 @@ export function residueArithmetic(
         )
       : singles();
   });
-  const knownSums = new KnownSums<Uint8Array>();
+  const knownSums = new KnownSums<Uint8Array>(placeOfBytes);
+  const checked = (argument: string, number: Uint8Array): Uint8Array => {
+    if (!isBelowVarTime(number, limit)) throw new InvalidPointError(argument, 'must be a number below the prime');
+    if (number.every((byte) => byte === 0)) throw new InvalidPointError(argument, OUTSIDE);
+    return number;
+  };
   const membership: Membership<Uint8Array> = {
     ...residueMembership(numbers, openWorkspace, severalSums, knownSums),
-    candidate: (argument, bytes) => {
-      const number = copyOf(bytes).reverse();
-      if (!isBelowVarTime(number, limit)) throw new InvalidPointError(argument, 'must be a number below the prime');
-      if (number.every((byte) => byte === 0)) throw new InvalidPointError(argument, OUTSIDE);
-      return number;
+    candidate: (argument, bytes) => checked(argument, copyOf(bytes).reverse()),
+    candidates: (argument, list) => {
+      const memory = new Uint8Array(elementBytes * list.length);
+      return list.map((bytes, i) => {
+        const number = memory.subarray(elementBytes * i, elementBytes * (i + 1));
+        number.set(bytes);
+        return checked(`${argument}[${i}]`, number.reverse());
+      });
     },
     rule: OUTSIDE,
   };

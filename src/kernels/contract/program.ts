@@ -12,6 +12,8 @@ import type { WasmKernel } from './wasm-kernel.ts';
 /** `M` is its memory, `C` are the functions that the host calls. */
 export interface Program<M = unknown, C = unknown> {
   readonly name: string;
+  /** Of kernels of that many lanes it is the program of single exponentiations. */
+  readonly singleOf?: number;
   /** Takes the program's regions from the layout, for elements of that many bytes and kernels of that many lanes. */
   readonly layOut: (layout: Layout, elementBytes: number, lanes: number) => M;
   /** Defines the program's functions, and gives those that the host calls. */
@@ -35,6 +37,10 @@ export function load<M, C>(kernel: WasmKernel, program: Program<M, C>): Loaded<M
   const memory = program.layOut(layout, kernel.memory.elementBytes, kernel.lanes);
   return { kernel, program, memory, regions: [...kernel.memory.regions, ...layout.regions], bytes: layout.end };
 }
+
+/** The module's name in the lock file: the kernel's, for its single exponentiations; with the program behind it, for others. */
+export const moduleName = <M, C>({ kernel, program }: Pick<Loaded<M, C>, 'kernel' | 'program'>): string =>
+  program.singleOf === kernel.lanes ? kernel.name : `${kernel.name}/${program.name}`;
 
 /** Generates the code. */
 export function moduleOf<M, C>({ kernel, program, memory, bytes }: Loaded<M, C>): Module {

@@ -12,6 +12,7 @@ import { exponentRegions, layOutPowers, type PowerMemory } from './power-memory.
 
 export const pairPowers: Program<PowerMemory, Required<PowerCalls>> = {
   name: 'pair-powers',
+  singleOf: 2,
   layOut: (layout, elementBytes, lanes) => ({
     ...layOutPowers(layout, elementBytes, lanes),
     publicExponents: exponentRegions(layout, 'publicExponent', lanes, false),

@@ -6,6 +6,7 @@ import { layOutPowers, type PowerMemory } from './power-memory.ts';
 
 export const powers: Program<PowerMemory, PowerCalls> = {
   name: 'powers',
+  singleOf: 1,
   layOut: layOutPowers,
   define: (m, ring, memory) => ({ pow: definePow(m, ring, memory) }),
 };

@@ -5,7 +5,7 @@ import { joinParts, partsOf } from '../../kernels/field/extension/parts.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import type { PairingParams } from '../../params/pairings/pairing.ts';
 import { CompiledModule } from '../../runtime/module.ts';
-import { fieldFamily } from '../../runtime/select.ts';
+import { moduleFamily } from '../../runtime/select.ts';
 import type { PairingCalls, Programs } from './calls.ts';
 import type { JoinedSums, PairingSpec, PublicEngine } from './contract.ts';
 import { BUCKET_WORDS, SUM_WORDS } from './joined-sums.ts';
@@ -46,7 +46,7 @@ export class CompiledEngine implements PublicEngine {
   };
 
   /** @param passes - those of the formula compiler that are made; all unless given. */
-  constructor(spec: PairingSpec, kernels: FieldFamily = fieldFamily(pairingsOf(spec.params)), passes?: PairingPasses) {
+  constructor(spec: PairingSpec, kernels: FieldFamily = moduleFamily(pairingsOf(spec.params)), passes?: PairingPasses) {
     this.spec = spec;
     this.programs = programsOf(spec);
     this.module = new CompiledModule(pairingModule(spec, kernels, passes));

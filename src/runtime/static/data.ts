@@ -1,8 +1,8 @@
-/** The modules that are files of `limber/static`. Written by `npm run lock`. */
+/** The modules that are files of `limber/static`, or that users make. Written by `npm run lock`. */
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 
 export interface StaticModule {
-  /** For whom it is, as errors call it; absent for the trial of an engine. */
+  /** For whom it is, as errors call it; absent for odd moduli, which plain JavaScript serves as well, and for the trial of an engine. */
   readonly part?: string;
   readonly family: FieldFamily;
   /** In the lock file. */
@@ -18,6 +18,8 @@ export const STATIC_MODULES: Readonly<Record<string, StaticModule>> = {
   'Ed25519 over fma-25519-n6r43': { part: 'Ed25519', family: 'fma', hash: 'VfIyXKzLiT9CtQGyNzvcmw' },
   'fma-ed25519-scalars-n6r43': { part: 'the field ed25519-scalars', family: 'fma', hash: '607PeaD2-kHGN0K4g0S8XQ' },
   'X25519 over fma-25519-n6r43': { part: 'X25519', family: 'fma', hash: 'tHg75KTaRgDiSNgPbh5Tiw' },
+  'fma-bls12-381-n9r43-pairs pairing': { part: 'pairings of bls12-381', family: 'fma', hash: 'jxl_z1-g9mcYObsrcrL5pg' },
+  'fma-bls12-381-scalars-n6r43': { part: 'the field bls12-381-scalars', family: 'fma', hash: 'rE_9iRngVppvTDzfDmLDzA' },
   'P-256 over int-p256-n10r28': { part: 'P-256', family: 'int', hash: 'fZefC449-lVEaB9p6orVBg' },
   'int-p256-scalars-n10r28': { part: 'the field p256-scalars', family: 'int', hash: 'qbx0-1GVX0pTxQNKqQ94Xw' },
   'secp256k1 over int-secp256k1-n9r29': { part: 'secp256k1', family: 'int', hash: 'ITDn8pkdTLVV1HNf1gE57A' },
@@ -25,5 +27,18 @@ export const STATIC_MODULES: Readonly<Record<string, StaticModule>> = {
   'Ed25519 over int-25519-n9r29': { part: 'Ed25519', family: 'int', hash: 'C5YkqKF4SuUqpSUWVklQmw' },
   'int-ed25519-scalars-n10r28': { part: 'the field ed25519-scalars', family: 'int', hash: 'xM6JNOyZjaF0mVpvDafZZA' },
   'X25519 over int-25519-n9r29': { part: 'X25519', family: 'int', hash: 'aJcEn5ZJIwg5UQcCzeExzA' },
+  'int-bls12-381-n15r27-pairs pairing': { part: 'pairings of bls12-381', family: 'int', hash: '6M5S-2m4eG4gOSSN-M_Zzw' },
+  'int-bls12-381-scalars-n10r28': { part: 'the field bls12-381-scalars', family: 'int', hash: 'VZdzY0Xu7waUejCD2JVC0A' },
+  'int-n36': { family: 'int', hash: 'Aw7ZsxMSv7HkWRYBNKBoaw' },
+  'int-n56': { family: 'int', hash: 'd5oZ726gE8jZZjCXKZd0oQ' },
+  'int-n72': { family: 'int', hash: 'TCncRtw1xLsV4ntnAw80JQ' },
+  'int-n108': { family: 'int', hash: 'kjXHh-5kr_5k9eqAZ8844g' },
+  'int-n144': { family: 'int', hash: 'teL2y1nUSDZww3-SZpBmxA' },
+  'fma-n42': { family: 'fma', hash: 'ZXp6Vn7T7BEUvfcqZxJ55g' },
+  'fma-n62': { family: 'fma', hash: 'WFXYSLX5IXsE-eR-5HqF8Q' },
+  'fma-n82': { family: 'fma', hash: 'nVMOWNoLDL6Gn96F8cDT1g' },
+  'fma2-n21': { family: 'fma', hash: '_sKML8WMJrdF6YvnOcsKTg' },
+  'fma2-n31': { family: 'fma', hash: 'j3EEnlMjyD-C29nbu3cyXw' },
+  'fma2-n42': { family: 'fma', hash: 'cBsJXGdwiAWVJw7YK-PqOg' },
   'trial of fused multiply-adds': { family: 'fma', hash: 'pSCPTZg3cAPi9uWq9OBXNA' },
 };

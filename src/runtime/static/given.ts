@@ -4,8 +4,8 @@ import { outdateSelection } from '../restriction.ts';
 
 export interface GivenModule {
   readonly name: string;
-  /** For whom it is, as errors call it. */
-  readonly part: string;
+  /** For whom it is, as errors call it; absent for odd moduli. */
+  readonly part?: string;
   readonly family: FieldFamily;
   readonly module: WebAssembly.Module;
 }
@@ -20,10 +20,14 @@ export function give(modules: readonly GivenModule[]): void {
 
 export const givenModules = (): readonly GivenModule[] => [...given.values()];
 
+/** Whether there is one of a field, a curve or a pairing. */
+export const hasGivenField = (): boolean => givenModules().some(({ part }) => part !== undefined);
+
 export const givenModule = (name: string): WebAssembly.Module | undefined => given.get(name)?.module;
 
-/** The family whose module is given for the part: `fma` before `int`, if both are. */
-export function givenFamily(part: string): FieldFamily | undefined {
-  const families = givenModules().flatMap((each) => (each.part === part ? [each.family] : []));
-  return families.find((family) => family === 'fma') ?? families[0];
-}
+/** The families that there are files of, the faster one first. */
+export const GIVEN_FAMILIES = ['fma', 'int'] as const;
+
+/** The family whose module is given for the part: the faster one, if both are. */
+export const givenFamily = (part: string): FieldFamily | undefined =>
+  GIVEN_FAMILIES.find((family) => givenModules().some((each) => each.part === part && each.family === family));

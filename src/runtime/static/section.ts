@@ -1,5 +1,8 @@
 /** What a file of `limber/static` says of itself: a custom section (WebAssembly core specification 2.0, section 5.5.3) with the module's name and its hash in the lock file. */
 
+/** The name of the module that tries an engine: no kernel. */
+export const TRIAL = 'trial of fused multiply-adds';
+
 const SECTION = 'limber';
 const CUSTOM = 0;
 

@@ -3,22 +3,22 @@ import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { FUSED_REST, fusedRest } from '../probe.ts';
 import { STATIC_MODULES } from './data.ts';
 import { type GivenModule, give } from './given.ts';
-import { labelOf } from './section.ts';
+import { labelOf, TRIAL } from './section.ts';
 
 /** Whether this engine's multiply-adds are known to round once. */
 let isFused = false;
 
 /**
- * Lets curves run on modules that the platform has compiled, where it compiles none at run time, as edge workers do. They are files of the package: `limber/static/int/…`
- * for every engine with SIMD, `limber/static/fma/…` for engines whose multiply-adds round once, such as V8 on servers, and quicker there. Of `fma` the module `trial.wasm`
- * is needed besides: the engine is tried with it. Where the engine compiles modules itself, it goes on to do so, unless one that was given is the one that it needs.
+ * Lets curves, pairings and exponentiations run on modules that the platform has compiled, where it compiles none at run time, as edge workers do. They are files of the
+ * package, or made by `makeStaticModule` of `limber/engine/static/make`: `int/…` for every engine with SIMD, `fma/…` for engines whose multiply-adds round once, such as V8
+ * on servers, and quicker there. Of `fma` the module `trial.wasm` is needed besides: the engine is tried with it. Where the engine compiles modules itself, it goes on to do so, unless one that was given is the one that it needs.
  *
  * A compiled module does not show its code. What is checked is what it says of itself: its name, the hash of its code in `limber/kernels.lock.json` of this very version,
  * and that it takes nothing but a memory. The build of the package has compared the files' code with the lock.
  *
  * @param modules - instances of `WebAssembly.Module`; `describeEngine().staticModules` of `limber/engine` names what was taken.
  * @throws {WrongTypeError} `modules`, unless it is an array of instances of `WebAssembly.Module`.
- * @throws {OutOfRangeError} `modules`, if one is no file of `limber/static`, or of another version; if there is one of `fma` and no `trial.wasm`, or the engine's
+ * @throws {OutOfRangeError} `modules`, if one is no such file, or of another version; if there is one of `fma` and no `trial.wasm`, or the engine's
  * multiply-adds round twice. Then none is taken.
  *
  * @example
@@ -37,11 +37,15 @@ export function useStaticModules(modules: readonly object[]): void {
   for (const module of modules) {
     const label = labelOf(module);
     const described = label && Object.hasOwn(STATIC_MODULES, label.name) ? STATIC_MODULES[label.name] : undefined;
-    if (!label || !described) throw new OutOfRangeError('modules', 'must be files of limber/static of this version of limber');
+    if (!label || !described)
+      throw new OutOfRangeError(
+        'modules',
+        'must be files of limber/static, or made by limber/engine/static/make, of this version of limber',
+      );
     const { part, family, hash } = described;
     if (label.hash !== hash) throw new OutOfRangeError('modules', `must hold "${label.name}" of this version of limber`);
-    if (part === undefined) trial = module;
-    else taken.push({ name: label.name, part, family, module });
+    if (label.name === TRIAL) trial = module;
+    else taken.push({ name: label.name, ...(part !== undefined && { part }), family, module });
   }
   if (taken.some(({ family }) => family === 'fma')) requireFused(trial);
   give(taken);

@@ -53,7 +53,7 @@ export class EcPublicKey {
     this.curve = curve;
     this.x = x;
     this.y = y;
-    points.set(this, insideOf(curve).group.point({ x, y }));
+    points.set(this, insideOf(curve).point({ x, y }));
     Object.freeze(this);
   }
 

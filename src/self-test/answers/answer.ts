@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Family } from '../../kernels/contract/machine.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import { fromBytesLE } from '../../util/bytes.ts';
+import { utf8Bytes } from '../../util/utf8.ts';
 
 export interface KnownAnswer {
   readonly name: string;
@@ -18,8 +19,7 @@ export interface KnownAnswer {
 /** Bytes without a pattern, the same everywhere: SHA-256 of the label and a counter. */
 export function dense(label: string, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
-  for (let at = 0; at < length; at += 32)
-    bytes.set(sha256(new TextEncoder().encode(`${label} ${at / 32}`)).subarray(0, Math.min(32, length - at)), at);
+  for (let at = 0; at < length; at += 32) bytes.set(sha256(utf8Bytes(`${label} ${at / 32}`)).subarray(0, Math.min(32, length - at)), at);
   return bytes;
 }
 

@@ -8,9 +8,8 @@ import { Ed25519PrivateKey } from '../../scheme/ec/eddsa/keys.ts';
 import { EcPrivateKey } from '../../scheme/ec/keys.ts';
 import { signBls, verifyBls } from '../../scheme/pairing/bls-bn256/bls.ts';
 import { BlsPrivateKey } from '../../scheme/pairing/bls-bn256/keys.ts';
+import { utf8Bytes } from '../../util/utf8.ts';
 import { bytesOf, type KnownAnswer } from './answer.ts';
-
-const text = (message: string): Uint8Array => new TextEncoder().encode(message);
 
 /** A signature that verifies; otherwise none. */
 const verified = (signature: Uint8Array, isValid: boolean): Uint8Array => (isValid ? signature : new Uint8Array());
@@ -41,12 +40,12 @@ export const sha256Answer: KnownAnswer = {
   name: 'SHA-256 (FIPS 180-4, “abc”)',
   family: 'js',
   expected: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-  open: () => () => sha256(text('abc')),
+  open: () => () => sha256(utf8Bytes('abc')),
 };
 
 function ecdsa(): () => Uint8Array {
   const key = new EcPrivateKey(p256, 0xc9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721n);
-  const message = text('sample');
+  const message = utf8Bytes('sample');
   return () => {
     const signature = signEcdsa(key, message, { format: 'p1363' });
     return verified(signature, verifyEcdsa(key.publicKey, message, signature, { format: 'p1363' }));
@@ -64,7 +63,7 @@ function ed25519(): () => Uint8Array {
 
 function bls(): () => Uint8Array {
   const key = new BlsPrivateKey(0x1234567890abcdef1234567890abcdef1234567890abcdef1234567890abcdefn);
-  const message = text('sample');
+  const message = utf8Bytes('sample');
   return () => {
     const signature = signBls(key, message);
     return verified(signature, verifyBls(key.publicKey, message, signature));

@@ -17,6 +17,16 @@ export const curve: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'src/curve/weierstrass/plain-sums.ts',
+    ['unit/curve/plain-sums'],
+    [
+      ['equal points are added', 's % this.#prime === 0n ? this.double(p) : NEUTRAL', 'NEUTRAL'],
+      ['opposite points are added', 's % this.#prime === 0n ? this.double(p) : NEUTRAL', 'this.double(p)'],
+      ['without a', ' + this.#a * r.sqr(r.sqr(p.Z))', ''],
+      ['negative digits', 'digit > 0 ? multiple : { ...multiple, Y: -multiple.Y }', 'multiple'],
+    ],
+  ),
+  ...inFile(
     'src/curve/bucket-sums.ts',
     ['unit/curve/buckets'],
     [
@@ -198,14 +208,20 @@ export const curve: readonly Mutant[] = [
     ['negative entries keep their cross product', "field.neg(f, pointAt(linking, 'picked', 2), pointAt(linking, 'picked', 2));", ''],
   ]),
   ...inFile(
-    'src/curve/edwards/group.ts',
+    'src/curve/edwards/roots.ts',
     ['unit/curve/edwards', 'unit/scheme/ec/curve25519'],
     [
       ['every y is on the curve', 'if (!isFirst && !isZero(more)) return undefined;', ''],
       ['the sign of x is passed over', 'isTheOne || isZero(root) ? root : difference(prime, root)', 'root'],
       ['−0 is p', 'isTheOne || isZero(root) ? root', 'isTheOne ? root'],
-      ['y above p stays', 'isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % this.params.prime, coordinateBytes)', 'y'],
+      ['y above p stays', 'isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % p, bytes)', 'y'],
       ['the second root is never taken', 'const root = isFirst ? first : second;', 'const root = first;'],
+    ],
+  ),
+  ...inFile(
+    'src/curve/edwards/group.ts',
+    ['unit/curve/edwards', 'unit/scheme/ec/curve25519'],
+    [
       ['scalars of any length', 'if (scalar.length > this.coordinateBytes)', 'if (false as boolean)'],
       ['points of any length', 'if (point.length !== 2 * this.coordinateBytes)', 'if (false as boolean)'],
     ],

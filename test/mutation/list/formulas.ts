@@ -93,7 +93,7 @@ export const formulas: readonly Mutant[] = [
     ['unit/field/prime-field', 'unit/curve/edwards'],
     [
       ['a squaring too few', "const left = f.let('left', 2 ** (i - 2) - 1);", "const left = f.let('left', 2 ** (i - 2) - 2);"],
-      ['powers that are not odd', 'b: square });', 'b: entry(1) });'],
+      ['powers that are not odd', 'mul(f, entry(i), entry(i - 1), square);', 'mul(f, entry(i), entry(i - 1), entry(1));'],
       ['steps of one byte', 'f.set(steps, i32.add(steps, 2));', 'f.set(steps, i32.add(steps, 1));'],
     ],
   ),
@@ -125,14 +125,14 @@ export const formulas: readonly Mutant[] = [
       ],
       [
         'Z of a double is half',
-        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 4) }',
-        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n  return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 2) }',
+        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n    return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 4) }',
+        'sumMinus3(r, { xx, yy, zz, xy, yz, xz }, b);\n    return { X, Y, Z: r.mulSmall(r.mul(yz, yy), 2) }',
       ],
       ['a double on a = 0 with z for 3z', 'r.sub(yy, r.mulSmall(z, 3))', 'r.sub(yy, z)'],
       ['a sum on a = 0 with another sign in X', 'X: r.sub(r.mul(xy, minus), r.mul(yz, x))', 'X: r.add(r.mul(xy, minus), r.mul(yz, x))'],
       [
         'an affine point as if Z were 0',
-        'const yz = r.add(r.mul(q.Y, p.Z), p.Y);\n  const xz = r.add(r.mul(q.X, p.Z), p.X);\n  return sumZero',
+        'const yz = r.add(r.mul(q.Y, p.Z), p.Y);\n    const xz = r.add(r.mul(q.X, p.Z), p.X);\n    return sumZero',
         'const yz = r.add(r.mul(q.Y, p.Z), p.Y);\n  const xz = r.mul(q.X, p.Z);\n  return sumZero',
       ],
     ],

@@ -28,7 +28,7 @@ export const runtime: readonly Mutant[] = [
   ...inFile(
     'src/runtime/compiled-once.ts',
     ['unit/runtime/fields'],
-    [['what was made for other families is kept', 'if (made?.generation !== generation)', 'if (!made)']],
+    [['what was made for other families is kept', 'if (isMissing())', 'if (!made)']],
   ),
   ...inFile(
     'src/runtime/pow-plan.ts',
@@ -67,14 +67,14 @@ export const runtime: readonly Mutant[] = [
       ['lengths do not matter', 'suits(needsOf(name), bits)', 'true'],
       [
         'a restriction of fields is passed over',
-        'runnable.find(isAllowed) ?? ',
-        '',
+        'isAllowed(needs.family) && runsFields(needs)',
+        'runsFields(needs)',
         { engine: 'node26', tests: ['unit/runtime/fields', 'unit/field/prime-field'] },
       ],
       [
         'no error where no field runs',
-        'const family = runnable.find(isAllowed) ?? runnable[0];\n  if (!family) {',
-        'const family = runnable.find(isAllowed) ?? runnable[0];\n  if (false) {',
+        'const family = fastest ?? runnableFieldFamilies()[0];\n  if (!family) {',
+        'const family = fastest ?? runnableFieldFamilies()[0];\n  if (false) {',
         { tests: ['unit/scheme/no-webassembly'] },
       ],
     ],

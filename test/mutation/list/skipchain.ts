@@ -130,7 +130,11 @@ export const skipchain: readonly Mutant[] = [
     ['numbers are cut to 32 bits', 'if (number < least || number > most) throw', 'if (false as boolean) throw'],
     ['what is read is a view of the file', 'copyOf(reader.bytes())', 'reader.bytes()'],
     ['items are not counted', 'if (counted) quota.take(counted, path);', 'if (counted) ;'],
-    ['texts that are no UTF-8', 'fatal: true', 'fatal: false'],
+    [
+      'texts that are no UTF-8',
+      "if (read === undefined) throw new MalformedError(name, 'must be UTF-8');\n    return read;",
+      "return read ?? '';",
+    ],
     ['errors of the parser leave', 'if (error instanceof LimberError) throw error;', 'throw error;'],
   ]),
   ...inFile('src/skipchain/decode.ts', FILES, [

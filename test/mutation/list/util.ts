@@ -71,7 +71,7 @@ export const util: readonly Mutant[] = [
       ['digits in the other order', 'digits.charCodeAt(at)] as number) << 4)', 'digits.charCodeAt(at + 1)] as number) << 4)'],
       ['digits up to e', "'0123456789abcdef'", "'0123456789abcde'"],
       ['anything is digits', 'DIGITS.test(digits) ?', '(true as boolean) ?'],
-      ['the first bytes of a number, not the last', 'bytes.subarray(bytes.length - length)', 'bytes.subarray(0, length)'],
+      ['numbers are not filled up', ".padStart(2 * length, '0')", ''],
     ],
   ),
   ...inFile(
@@ -144,6 +144,7 @@ export const util: readonly Mutant[] = [
       ['numbers that are too large', 'return overflow === 0 ? bytes : undefined;', 'return bytes;'],
     ],
   ),
+  ...inFile('src/util/utf8.ts', ['unit/skipchain/hostile-files'], [['texts that are no UTF-8', 'fatal: true', 'fatal: false']]),
   ...inFile(
     'src/util/wipe.ts',
     ['unit/util/wipe'],

@@ -178,6 +178,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'engine/static': `
     useStaticModules
   `,
+  'engine/static/make': `
+    makeStaticModule
+  `,
   'self-test': `
     selfTest verifyKernels
   `,

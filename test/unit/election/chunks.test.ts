@@ -47,6 +47,6 @@ test('long records are fewer in a chunk, and fewer still where threads share the
   const bytesOf = (): number => 2 ** 20;
   assert.deepEqual(await sizesOf(40, 100, { bytesOf }), [16, 16, 8]);
   assert.deepEqual(await sizesOf(20, 20, { bytesOf, shared: true }), [5, 5, 5, 5]);
-  assert.deepEqual(await sizesOf(20, 40, { bytesOf, shared: true }), [6, 6, 6, 2]);
+  assert.deepEqual(await sizesOf(40, 100, { bytesOf, shared: true }), [12, 12, 12, 4]);
   assert.deepEqual(await sizesOf(2, 40, { bytesOf: () => 2 ** 25, shared: true }), [1, 1]);
 });

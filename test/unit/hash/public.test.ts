@@ -32,6 +32,11 @@ it('gives the same without Node, of every length around a block, and of any text
       assert.equal(hex(ours(bytes)), hex(without(bytes)), `${length} bytes`);
       assert.deepEqual(bytes, before);
     }
+    // Parts are put together up to some length, and hashed one by one beyond it.
+    for (const length of [1000, 1015, 1016, 2000]) {
+      const parts = [Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), new Uint8Array(length).fill(9)];
+      assert.equal(hex(ours(...parts)), hex(without(...parts)), `${length} bytes behind 8`);
+    }
     for (const text of ['Zürich 🗳', '\ud800 alone', '\u0000\u007f\uffff']) assert.equal(hex(ours(text)), hex(without(text)));
   }
 });

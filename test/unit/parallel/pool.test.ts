@@ -61,6 +61,27 @@ describe('a pool', () => {
     assert.deepEqual([log.started, log.stopped, log.most, log.setUps], [3, 3, 6, ['double', 'double', 'double']]);
   });
 
+  test('large chunks, of which each thread has one, and one waits: it goes to whoever is done first', async () => {
+    const { worker, log } = fakes([20, 1, 1]);
+    let [read, given] = [0, 0];
+    const chunks = function* (): Generator<number> {
+      for (const chunk of CHUNKS) {
+        read++;
+        yield chunk;
+      }
+    };
+    const parts: number[] = [];
+    for await (const part of partsOfPool(job, chunks(), { threads: 3, worker, hasLargeChunks: true })) {
+      parts.push(part);
+      given++;
+      assert.ok(read - given <= 4 * 3 + 1, `${read} were read, ${given} given`);
+    }
+    assert.deepEqual(parts, CHUNKS.map(job.run));
+    assert.equal(log.most, 3);
+    for (const few of [[], [1], [1, 2, 3, 4]])
+      assert.deepEqual(await all(few, { threads: 3, worker: fakes([3, 1, 1]).worker, hasLargeChunks: true }), few.map(job.run));
+  });
+
   test('parts in any order', async () => {
     const { worker } = fakes([20, 1]);
     const parts = await all(CHUNKS, { threads: 2, worker, anyOrder: true });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { Random } from '../../conformance/random.ts';
 import { invMod, powMod, residue, signedPowMod } from '../../reference/modpow.ts';
 
 const number = fc.bigInt({ min: -(2n ** 200n), max: 2n ** 200n });
@@ -35,6 +36,33 @@ test('invMod gives the inverse exactly where there is one', () => {
       assert.ok(0n <= inverse && inverse < m);
     }),
   );
+});
+
+test('long numbers are inverted without a double of more than 64 bits, of which some engines make wrong ones', () => {
+  const random = new Random(0x51);
+  const real = globalThis.Number;
+  globalThis.Number = new Proxy(real, {
+    apply: (made, _, [value]: [unknown]) => {
+      assert.ok(typeof value !== 'bigint' || value < 2n ** 64n, `${value}`);
+      return made(value);
+    },
+  });
+  try {
+    let inverses = 0;
+    for (const bits of [160, 161, 257, 1023, 1100, 3072]) {
+      for (let i = 0; i < 40; i++) {
+        const m = i % 2 ? random.uniform(bits) : random.runs(bits);
+        const a = i % 3 ? random.uniform(bits - i) : random.runs(bits + i);
+        const inverse = invMod(a, m);
+        if (inverse === undefined) continue;
+        inverses++;
+        assert.equal(residue(a * inverse, m), 1n);
+      }
+    }
+    assert.ok(inverses > 80, `${inverses}`);
+  } finally {
+    globalThis.Number = real;
+  }
 });
 
 test('a negative exponent undoes the positive one, exactly where there is an inverse', () => {

@@ -27,7 +27,7 @@ test('the error says what is missing, for which part, what the engine says, and 
       error instanceof LimberError &&
       error.name === 'NoWebAssemblyError' &&
       error.argument === 'engine' &&
-      /^must run WebAssembly with SIMD for P-256: this engine says "[^"]*WebAssembly[^"]*"; limber\/engine\/emulation does without$/.test(
+      /^must run WebAssembly with SIMD for P-256: this engine says "[^"]*WebAssembly[^"]*"; emulateWebAssembly\(\) of limber\/engine\/emulation, called before, does without, but takes longer$/.test(
         error.rule,
       ),
   );

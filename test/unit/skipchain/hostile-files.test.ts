@@ -49,9 +49,23 @@ test('numbers have 32 bits, and no others are cut to them', () => {
 test('texts are UTF-8, and keep the mark of their byte order', () => {
   const named = (...name: readonly number[]): Uint8Array => Uint8Array.from(field(9, ...field(2, ...field(2, ...field(1, ...name)))));
   const nameOf = (bytes: Uint8Array): string | undefined => decodeSkipBlock(bytes).roster.servers[0]?.services[0]?.name;
-  assert.equal(nameOf(named(...letters('Skipchain'))), 'Skipchain');
-  assert.equal(nameOf(named(0xef, 0xbb, 0xbf, ...letters('Skipchain'))), '\uFEFFSkipchain');
-  assert.throws(() => nameOf(named(...letters('Skipchain'), 0xff)), /^MalformedError: block\.roster\.servers\[0\]\.services\[0\]/);
+  const check = (): void => {
+    assert.equal(nameOf(named(...letters('Skipchain'))), 'Skipchain');
+    assert.equal(nameOf(named(0xef, 0xbb, 0xbf, ...letters('Skipchain'))), '\uFEFFSkipchain');
+    assert.throws(
+      () => nameOf(named(...letters('Skipchain'), 0xff)),
+      /^MalformedError: block\.roster\.servers\[0\]\.services\[0\]\.name must be UTF-8$/,
+    );
+  };
+  check();
+  const { TextDecoder: decoder } = globalThis;
+  try {
+    // As in jsdom and in older versions of React Native.
+    Object.assign(globalThis, { TextDecoder: undefined });
+    check();
+  } finally {
+    Object.assign(globalThis, { TextDecoder: decoder });
+  }
 });
 
 test('fields that are not declared are passed over; those that are occur once', () => {

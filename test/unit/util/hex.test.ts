@@ -24,10 +24,22 @@ describe('hexadecimal digits of public bytes', () => {
     assert.equal(toHex(Object.assign(Uint8Array.of(0, 255), { toHex: undefined })), '00ff');
   });
 
-  it('make the bytes of a number', () => {
-    for (const number of [0n, 1n, 0x9an, 255n, 256n, 0x0123456789abcdef0123456789abcdefn, 2n ** 2048n - 3n])
-      assert.equal(Buffer.from(publicBytes(number, 256)).toString('hex'), number.toString(16).padStart(512, '0'));
-    assert.deepEqual(publicBytes(1n, 3), Uint8Array.of(0, 0, 1));
+  it('make the bytes of a number, with a Buffer and without', (t) => {
+    const numbers = [0n, 1n, 0x9an, 255n, 256n, 0x0123456789abcdef0123456789abcdefn, 2n ** 2048n - 3n];
+    const made = (): Uint8Array[] => [...numbers.map((number) => publicBytes(number, 256)), publicBytes(1n, 3)];
+    const byBuffer = made();
+    const buffer = globalThis.Buffer;
+    t.after(() => {
+      globalThis.Buffer = buffer;
+    });
+    (globalThis as { Buffer: unknown }).Buffer = undefined;
+    const without = made();
+    globalThis.Buffer = buffer;
+    for (const all of [byBuffer, without])
+      assert.deepEqual(
+        all.map((bytes) => Buffer.from(bytes).toString('hex')),
+        [...numbers.map((number) => number.toString(16).padStart(512, '0')), '000001'],
+      );
   });
 
   it('are read again, and nothing else is', () => {

@@ -13,12 +13,18 @@ export interface QuadraticFamily {
   /** An element of the extension as two of the prime field. */
   split(element: Uint8Array, shape: FieldShape): readonly [c0: Uint8Array, c1: Uint8Array];
   join(c0: Uint8Array, c1: Uint8Array, shape: FieldShape): Uint8Array;
+  /** Size of the memory that its functions work in; absent where they need none. */
+  scratchBytes?(shape: FieldShape): number;
   /** @param c - of ξ = c + i. */
-  define(m: ModuleBuilder, shape: FieldShape, c: number, table: number): FieldFunctions<QuadraticOperation>;
+  define(m: ModuleBuilder, shape: FieldShape, c: number, table: number, scratch: number): FieldFunctions<QuadraticOperation>;
 }
 
 /** @param c - c ≥ 0 of the non-residue ξ = c + i by which towers over the extension are built. */
-export function quadraticExtension(base: PrimeElements, c: number, { split, join, define }: QuadraticFamily): QuadraticKernel {
+export function quadraticExtension(
+  base: PrimeElements,
+  c: number,
+  { split, join, scratchBytes, define }: QuadraticFamily,
+): QuadraticKernel {
   const { shape } = base;
   const zero = new Uint8Array(base.elementBytes);
   return {
@@ -36,7 +42,8 @@ export function quadraticExtension(base: PrimeElements, c: number, { split, join
       const [c0, c1] = split(element, shape);
       return joinParts(base.decode(c0), base.decode(c1));
     },
-    define: (m, table) => define(m, shape, c, table),
+    ...(scratchBytes && { scratchBytes: scratchBytes(shape) }),
+    define: (m, table, scratch) => define(m, shape, c, table, scratch),
   };
 }
 

@@ -39,6 +39,8 @@ export interface PrimeField {
     readonly int: IntegerChoice;
     /** Whether the family `simd` has the field, with the shape of `int`; otherwise `int` serves in its place. */
     readonly simd?: true;
+    /** The shape of the quadratic extension's kernel in the family `simd`, where it is not that of `int`. */
+    readonly quadratic?: IntegerChoice;
   };
 }
 
@@ -117,6 +119,8 @@ export const BLS12_381_FIELD: PrimeField = /* @__PURE__ */ coordinates('bls12-38
   fma: [TWO_SIDED, 43, 9, 13n],
   wide: [TABLE, 50, 8],
   int: [TABLE, 27, 15],
+  // A limb less than for `int`: columns of lanes take 63 bits.
+  quadratic: [TABLE, 28, 14],
 });
 
 /**
@@ -176,6 +180,12 @@ export const P224_SCALARS: PrimeField = /* @__PURE__ */ scalars('p224', P224, {
 export function shapeIn(family: CompiledFamily, { name, modulus, shapes }: PrimeField): FieldShape {
   const choice: Choice = shapes[family === 'simd' ? 'int' : family];
   return fieldShape(name, modulus, ...choice);
+}
+
+/** The shape of the kernel of the field's quadratic extension in that family. */
+export function quadraticShapeIn(family: CompiledFamily, field: PrimeField): FieldShape {
+  const { name, modulus, shapes } = field;
+  return family === 'simd' && shapes.quadratic ? fieldShape(name, modulus, ...shapes.quadratic) : shapeIn(family, field);
 }
 
 let substitute: ((field: PrimeField) => FieldKernel) | undefined;

@@ -68,12 +68,20 @@ export function verifyDigestVarTime(key: EcPublicKey, z: Uint8Array, numbers: Si
   const { curve } = key;
   if (!isInRange(numbers, curve)) return false;
   const { r, s, recovery } = numbers;
-  const [u, v] = quotients(curve, s, fromBytesLE(z), r);
-  const term = { scalar: v, point: pointOf(key), prepared: preparedPointOf(key) };
-  const sum = insideOf(curve).group.multiScalarVarTime(u, [term]);
+  const sum = noncePoint(key, fromBytesLE(z), r, s);
   if (isZero(sum)) return false;
   const x = firstCoordinate(sum);
   return x % curve.order === r && (recovery === undefined || recovery === recoveryOf(sum, x === r));
+}
+
+/** (z · G + r · Q) / s, where Q is the key's point. */
+function noncePoint(key: EcPublicKey, z: bigint, r: bigint, s: bigint): Uint8Array {
+  const { curve } = key;
+  const prepared = preparedPointOf(key);
+  const early = insideOf(curve).earlySumVarTime?.({ a: z, b: r, c: s }, key);
+  if (early) return early;
+  const [base, scalar] = quotients(curve, s, z, r);
+  return insideOf(curve).group.multiScalarVarTime(base, [{ scalar, point: pointOf(key), prepared }]);
 }
 
 /** Of a nonce's point: 1 where y is odd, 2 where x was not below n. */

@@ -1,8 +1,9 @@
 /** Many Ed25519 signatures at once (`../../batches.ts`), by the rules that allow it. */
 import { checkBytes } from '../../../encoding/octets.ts';
 import { sumOfPointsVarTime } from '../../../group/edwards25519/arithmetic.ts';
+import { decodePointsVarTime } from '../../../group/edwards25519/decode-points.ts';
 import { BYTES, requireEd25519 } from '../../../group/edwards25519/group.ts';
-import { decodePointVarTime, hasSmallOrder } from '../../../group/edwards25519/point.ts';
+import { hasSmallOrder } from '../../../group/edwards25519/point.ts';
 import { isReduced } from '../../../group/edwards25519/scalar.ts';
 import { ED25519 } from '../../../params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
@@ -57,23 +58,31 @@ export function verifyEd25519Batch(items: readonly Ed25519BatchItem[], options?:
   requireEd25519();
   const { random } = readOptions(options, BATCH_OPTIONS);
   checkArray('items', items);
-  const claims = items.map((item, i) => {
+  const keys = items.map((item, i) => {
     const name = `items[${i}]`;
     checkObject(name, item);
     checkBytes(`${name}.message`, item.message);
     checkBytes(`${name}.signature`, item.signature);
-    return claimOf(item, givenPublicKey(ED25519_PUBLIC_KEYS, `${name}.publicKey`, item.publicKey));
+    return givenPublicKey(ED25519_PUBLIC_KEYS, `${name}.publicKey`, item.publicKey);
   });
+  const points = pointsOf(items);
+  const claims = items.map((item, i) => claimOf(item, keys[i] as Ed25519PublicKey, points[i]));
   return trueClaims(claims, (some) => allHold(some, random));
 }
 
-function claimOf(item: Ed25519BatchItem, key: Ed25519PublicKey): Claim | undefined {
-  const { message, signature } = item;
-  if (signature.length !== 2 * BYTES) return undefined;
-  const [r, s] = [signature.subarray(0, BYTES), signature.subarray(BYTES)];
-  if (!isReduced(s)) return undefined;
-  const point = decodePointVarTime(r, false);
+/** R of each signature; undefined where the form is wrong. */
+function pointsOf(items: readonly Ed25519BatchItem[]): readonly (Uint8Array | undefined)[] {
+  const isWhole = ({ signature }: Ed25519BatchItem): boolean => signature.length === 2 * BYTES && isReduced(signature.subarray(BYTES));
+  const whole = items.filter(isWhole);
+  const points = decodePointsVarTime(whole.map(({ signature }) => signature.subarray(0, BYTES)));
+  const byItem = new Map(whole.map((item, i) => [item, points[i]]));
+  return items.map((item) => byItem.get(item));
+}
+
+function claimOf(item: Ed25519BatchItem, key: Ed25519PublicKey, point: Uint8Array | undefined): Claim | undefined {
   if (!point) return undefined;
+  const { message, signature } = item;
+  const [r, s] = [signature.subarray(0, BYTES), signature.subarray(BYTES)];
   const { bytes, negative } = verificationParts(key);
   return { item, key, negative, r: point, s: fromBytesLE(s), h: fromBytesLE(challenge(r, bytes, message)) };
 }

@@ -212,8 +212,11 @@ function verify(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): b
   const parts = partsOf(key, message, signature);
   if (!parts) return false;
   const { r, s, factor } = parts;
-  const term = { scalar: toBytesLE(factor, BYTES), point: pointOf(key), prepared: preparedPointOf(key) };
-  const sum = primeInsideOf(secp256k1).group.multiScalarVarTime(toBytesLE(s, BYTES), [term]);
+  const prepared = preparedPointOf(key);
+  const curve = primeInsideOf(secp256k1);
+  const sum =
+    curve.earlySumVarTime?.({ a: s, b: factor, c: 1n }, key) ??
+    curve.group.multiScalarVarTime(toBytesLE(s, BYTES), [{ scalar: toBytesLE(factor, BYTES), point: pointOf(key), prepared }]);
   if (isZero(sum)) return false;
   const [x, y] = coordinatesOf(sum);
   return (y & 1n) === 0n && x === r;

@@ -24,7 +24,7 @@ export const curves: readonly Mutant[] = [
     'src/scheme/ec/eddsa/batch.ts',
     [...BATCHES, 'unit/scheme/ec/curve25519'],
     [
-      ['S above the order', 'if (!isReduced(s)) return undefined;', ''],
+      ['S above the order', ' && isReduced(signature.subarray(BYTES))', ''],
       [
         'without the cofactor',
         "if (claims.length === 1) return verifyVarTime(first.key, first.item.message, first.item.signature, 'zip215');",
@@ -42,7 +42,7 @@ export const curves: readonly Mutant[] = [
     ['unit/scheme/refusals', 'unit/scheme/ec/ecdsa'],
     [
       ['coordinates above p', 'if (x < 0n || x >= limit || y < 0n || y >= limit)', 'if (x < 0n || y < 0n)'],
-      ['points off the curve', 'if (!group.contains(group.point(point)))', 'if (false as boolean)'],
+      ['points off the curve', 'if (!contains(point))', 'if (false as boolean)'],
       ['infinity', 'if (form === INFINITY && bytes.length === 1)', 'if (false as boolean)'],
       ['the hybrid form', 'form === EVEN || form === ODD ? 1 : 0', 'form === EVEN || form === ODD || form === 6 || form === 7 ? 1 : 0'],
       ['points of any length', 'count === 0 || bytes.length !== 1 + count * length', 'count === 0 || bytes.length < 1 + count * length'],
@@ -56,6 +56,16 @@ export const curves: readonly Mutant[] = [
       ['the other y', '((y & 1n) === 1n) === isOdd ? y : prime - y', '((y & 1n) === 1n) === isOdd ? prime - y : y'],
       ['x above p', 'if (x >= prime) return undefined;', ''],
       ['x without a point', 'if (y === undefined) return undefined;', 'if (y === undefined) return { x, y: 1n };'],
+    ],
+  ),
+  ...inFile(
+    'src/group/curves/prime-curve.ts',
+    ['unit/group/early-sums'],
+    [
+      ['early sums without end', 'early++ >= EARLY_SUMS', 'false'],
+      ['early sums where families were chosen', ' || !choosesFreely()', ''],
+      ['points of another curve', '(x * x + a) * x - b)', '(x * x + a) * x)'],
+      ['the neutral sum', 'sum ? point(sum) : new Uint8Array(2 * coordinateBytes)', 'point(sum ?? generator)'],
     ],
   ),
   ...inFile('src/scheme/ec/keys.ts', ECDSA, [

@@ -13,7 +13,12 @@ const MODULUS = COFACTOR * 10007n;
 const isMember = ({ number }: Value): boolean => number % COFACTOR === 0n;
 const members = (count: number): Value[] => Array.from({ length: count }, (_, i) => value(COFACTOR * BigInt((i * 7919) % 10007)));
 const COUNT = 400;
-const check: Check<Value> = { includes: isMember, includesFew: (values) => values.every(isMember), check: 100, known: new KnownSums() };
+const check: Check<Value> = {
+  includes: isMember,
+  includesFew: (values) => values.every(isMember),
+  check: 100,
+  known: new KnownSums((each) => [each, 0]),
+};
 /** The same by the order: sums of subsets are multiplied where they are, and `includes` is not asked. */
 const byOrder: Check<Value> = {
   ...check,
@@ -105,7 +110,7 @@ test('few values are looked at one by one, many together', () => {
 test('the sum of all by the random bits is known, of every part, unless somebody else has drawn them', () => {
   for (const most of [100_000, 300]) {
     const { open } = numbersModulo(MODULUS, { most });
-    const known = new KnownSums<Value>();
+    const known = new KnownSums<Value>((each) => [each, 0]);
     const values = members(COUNT);
     assert.ok(includesAll(open, values, { ...check, known }, undefined));
     const sums = new Map<bigint, { total: bigint; count: number; of: number }>();

@@ -82,6 +82,15 @@ for (const { name, item, verify } of SCHEMES) {
     }
     assert.deepEqual(verify([]), []);
     assert.deepEqual(verify([items[0]!, items[0]!, items[0]!]), [true, true, true], 'the same three times');
+    const many = Array.from({ length: 41 }, (_, i) => items[i % items.length]!);
+    many[5] = { ...items[5]!, message: message(255) };
+    many[17] = { ...items[3]!, signature: items[3]!.signature.subarray(1) };
+    many[40] = { ...items[2]!, signature: items[2]!.signature.map((byte, i) => (i < 32 ? 0xff : byte)) };
+    assert.deepEqual(
+      verify(many),
+      many.map((_, i) => ![5, 17, 40].includes(i)),
+      'more than are decoded one by one',
+    );
   });
 
   test(`${name}: two wrong signatures that cancel without weights do not pass`, () => {

@@ -12,19 +12,21 @@ import type { Columns } from '../columns.ts';
 
 export type Vector = Local<'v128'>;
 
-/** What a column is at most. */
+/** What a column of products in pairs is at most. */
 export const COLUMN_BITS = 62;
 
 export class SimdColumns implements Columns<'v128'> {
   readonly serial = true;
   readonly #f: FunctionBuilder;
   readonly #radixBits: number;
+  readonly #columnBits: number;
   readonly #sums: Vector[] = [];
   readonly #constants: Map<Vector, number> = new Map();
 
-  constructor(f: FunctionBuilder, radixBits: number) {
+  constructor(f: FunctionBuilder, radixBits: number, columnBits: number = COLUMN_BITS) {
     this.#f = f;
     this.#radixBits = radixBits;
+    this.#columnBits = columnBits;
   }
 
   constant(value: number): Vector {
@@ -71,7 +73,7 @@ export class SimdColumns implements Columns<'v128'> {
   }
 
   nearest(x: Expr<'v128'>): Vector {
-    return this.#f.let('nearest', v128.i64x2_add(x, bothOf((1n << BigInt(COLUMN_BITS)) + (1n << BigInt(this.#radixBits - 1)))));
+    return this.#f.let('nearest', v128.i64x2_add(x, bothOf((1n << BigInt(this.#columnBits)) + (1n << BigInt(this.#radixBits - 1)))));
   }
 
   digit(_x: Vector, multiple: Expr<'v128'>): Expr<'v128'> {
@@ -110,7 +112,7 @@ export class SimdColumns implements Columns<'v128'> {
   }
 
   #bias(): Constant<'v128'> {
-    return bothOf(1n << BigInt(COLUMN_BITS - this.#radixBits));
+    return bothOf(1n << BigInt(this.#columnBits - this.#radixBits));
   }
 }
 

@@ -1,0 +1,48 @@
+/** Points of an Edwards curve by their y, where p ≡ 5 modulo 8: what the square roots are made of, and which of them is x (RFC 8032, section 5.1.3). */
+import { copyOf } from '../../encoding/octets.ts';
+import { type PowerPlan, powerPlan } from '../../formulas/power-plan.ts';
+import type { EdwardsParams } from '../../params/curves/ed25519.ts';
+import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { difference, isLess, isZero } from '../../util/constant-time.ts';
+
+/** The power from which `edwardsRoots` makes roots. */
+export const rootPlan = ({ prime }: Pick<EdwardsParams, 'prime'>): PowerPlan => powerPlan([(prime - 5n) / 8n]);
+
+/** 2^((p − 1) / 4), a root of −1. */
+export function rootOfMinusOne(prime: bigint): bigint {
+  let result = 1n;
+  for (let base = 2n, e = (prime - 1n) / 4n; e > 0n; e >>= 1n, base = (base * base) % prime) if (e & 1n) result = (result * base) % prime;
+  return result;
+}
+
+/** How many numbers `edwardsRoots` gives. */
+export const ROOTS = 4;
+
+/**
+ * The point with that y, whose x is odd or even as `isOdd` says; undefined if there is none. Public.
+ *
+ * @param roots - the `ROOTS` numbers that belong to y, one after the other.
+ */
+export function pointOfRootsVarTime(
+  { prime: p }: Pick<EdwardsParams, 'prime'>,
+  y: Uint8Array,
+  isOdd: boolean,
+  roots: Uint8Array,
+): Uint8Array | undefined {
+  const bytes = roots.length / ROOTS;
+  const [first, second, less, more] = Array.from({ length: ROOTS }, (_, i) => copyOf(roots.subarray(i * bytes, (i + 1) * bytes))) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  const isFirst = isZero(less);
+  if (!isFirst && !isZero(more)) return undefined;
+  const root = isFirst ? first : second;
+  const prime = toBytesLE(p, bytes);
+  const point = new Uint8Array(2 * bytes);
+  const isTheOne = ((root[0] as number) & 1) === (isOdd ? 1 : 0);
+  point.set(isTheOne || isZero(root) ? root : difference(prime, root));
+  point.set(isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % p, bytes), bytes);
+  return point;
+}
