@@ -13,7 +13,7 @@ import { staticBytes, staticFiles } from './static-files.ts';
  *
  * @example
  * import { makeStaticModule } from 'limber/engine/static/make';
- * const file = makeStaticModule('fma/modexp-2048');
+ * const file = makeStaticModule('int/modexp-2048');
  * console.log(WebAssembly.validate(file)); // true
  */
 export function makeStaticModule(file: string): Uint8Array {
