@@ -1,3 +1,12 @@
+/** What `limber --help` shows: the first steps with keys, signatures and tokens. */
+export const FIRST_STEPS: readonly string[] = [
+  'ed25519 keygen --out key.pem --pubout public.pem',
+  'ed25519 sign letter.txt --key key.pem --out letter.sig',
+  'ed25519 verify letter.txt --key public.pem --signature letter.sig',
+  'key show ~/.ssh/id_ed25519.pub',
+  'jwt verify token.jwt --jwks jwks.json --alg RS256 ES256 --audience my-service',
+];
+
 /** What `--help` shows of a command in use: its words, and lines to be typed after `limber`. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   modexp: ['modexp 4 13 497', 'modexp 0x10001 -1 0xfffffffb'],

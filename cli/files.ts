@@ -36,6 +36,8 @@ export function allowReplacingKeys(): void {
 
 /** Writes to a file, or to standard output. Secrets are for their owner alone. */
 export function write(content: string | Uint8Array, file: string | undefined, secret = false): void {
+  if (file === undefined && process.stdout.isTTY && typeof content !== 'string' && !isText(content))
+    throw new UsageError('the result is bytes, which a terminal does not show: name a file with --out, or - to have them all the same');
   if (file === undefined || file === '-') {
     process.stdout.write(content);
     return;
@@ -47,6 +49,15 @@ export function write(content: string | Uint8Array, file: string | undefined, se
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${file} cannot be written: ${reason(error)}`);
+  }
+}
+
+/** Whether a terminal shows it as it is, and does nothing else: UTF-8 without control characters but tabs and ends of lines. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return !/[^\P{Cc}\t\n\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
   }
 }
 

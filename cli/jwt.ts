@@ -11,11 +11,13 @@ import {
   es384,
   es512,
   InvalidTokenError,
+  type JwkSet,
   type JwsAlgorithm,
   type JwsSigner,
   type JwsVerifier,
   jwsSigner,
   jwsVerifier,
+  MalformedError,
   ps256,
   ps384,
   ps512,
@@ -178,15 +180,25 @@ function verifiersOf({ key, jwks, alg }: VerifyOptions): readonly JwsVerifier[] 
     return choices.map(({ verifier }) => verifier(key));
   }
   const file = jwks as string;
-  const { verifiers, ignored } = refusing(file, () =>
-    readJwkSet(
-      readText(file),
-      choices.map(({ algorithm }) => algorithm),
-    ),
+  const { verifiers, ignored } = keySetIn(
+    file,
+    choices.map(({ algorithm }) => algorithm),
   );
   const reasons = ignored.map(({ reason }) => `\n  ${reason.replace(/^json\./, '')}`).join('');
   if (verifiers.length === 0) throw new UsageError(`${file} has no key for ${alg.join(', ')}${reasons}`);
   return verifiers;
+}
+
+/** What is wrong with the set is said of the file. */
+function keySetIn(file: string, algorithms: readonly AnyJwsAlgorithm[]): JwkSet {
+  const text = readText(file);
+  try {
+    return readJwkSet(text, algorithms);
+  } catch (error) {
+    if (error instanceof MalformedError)
+      throw new UsageError(`${file}${error.argument.replace(/^json/, '').replace(/^\./, ': ')} ${error.rule}`);
+    throw error;
+  }
 }
 
 function decodeCommand(): Command {

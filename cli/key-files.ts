@@ -13,17 +13,33 @@ export function keyData(file: string): string | Uint8Array {
   return bytes[0] === DER ? bytes : Buffer.from(bytes).toString('utf8');
 }
 
+/** Files that `limber key` makes into what all commands read, by the library's rule. */
+const CONVERTED: readonly (readonly [rule: RegExp, hint: (file: string) => string])[] = [
+  [/^must not be encrypted/, (file) => `is encrypted: \`limber key convert ${file} --out PLAIN\` decrypts it`],
+  [
+    /^must not be in the format of OpenSSH/,
+    (file) =>
+      `is in the format of OpenSSH: \`limber key convert ${file} --out NEW\` writes a private key anew, \`limber key public ${file} --out NEW\` a public one`,
+  ],
+  [
+    /^must be a key, not a certificate/,
+    (file) => `is a certificate or a request for one: \`limber key public ${file} --out NEW\` takes the key out`,
+  ],
+];
+
 /** What `read` gives; what is wrong with the data is said of the file. */
 export function reading<T>(file: string, read: () => T): T {
   return refusing(file, () => {
     try {
       return read();
     } catch (error) {
-      if (error instanceof LimberError && error.argument === 'data') throw new UsageError(`${file} ${error.rule}`);
+      if (error instanceof LimberError && error.argument === 'data') throw new UsageError(`${file} ${hinted(file, error.rule)}`);
       throw error;
     }
   });
 }
+
+const hinted = (file: string, rule: string): string => CONVERTED.find(([begin]) => begin.test(rule))?.[1](file) ?? rule;
 
 interface PrivateKey<Public> {
   readonly publicKey: Public;

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingAddresses, readOptions } from './release/addresses.ts';
+import { billOfMaterials } from './release/bill.ts';
 import { npm, stage } from './release/stage.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
@@ -22,10 +23,7 @@ if (missing.length > 0) {
 }
 if (missing.length > 0 && !isDry) process.exitCode = 1;
 else {
-  writeFileSync(
-    path.join(root, BILL),
-    npm(root, 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--omit', 'optional', '--omit', 'peer'),
-  );
+  writeFileSync(path.join(root, BILL), billOfMaterials(root));
   console.log(`${BILL} is written.`);
   const staged = stage(root, path.join(root, STAGED), addresses);
   console.log(npm(root, 'publish', staged, isDry ? '--dry-run' : '--provenance', '--ignore-scripts', '--access', 'public'));

@@ -5,6 +5,10 @@ import path from 'node:path';
 /** The first page. */
 export const HOME = 'docs/home.md';
 
+/** The folder of the workbench in the site's, and its page. Its parts have addresses of their own behind the `#`. */
+export const LAB = 'lab';
+export const WORKBENCH: string = `${LAB}/index.html`;
+
 interface Group {
   readonly title: string;
   /** From the root of the repository, in the order of the navigation. */
@@ -48,7 +52,7 @@ export const GROUPS: readonly Group[] = [
       'CHANGELOG.md',
     ],
   },
-  { title: 'Security', files: ['SECURITY.md', 'docs/constant-time.md'] },
+  { title: 'Security', files: ['SECURITY.md', 'docs/threats.md', 'docs/constant-time.md'] },
   {
     title: 'How it is built',
     files: [

@@ -17,6 +17,7 @@ import {
 } from 'typedoc';
 import { GROUPS, HOME, slugOf } from './documents.ts';
 import { INNER_SCRIPT_FILE, innerScript, polish } from './polish.ts';
+import { OPEN_SCRIPT, SiteTheme } from './theme.ts';
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
@@ -49,9 +50,12 @@ const options = (root: string): TypeDocOptions => ({
   hideGenerator: true,
   includeVersion: true,
   // Pages say their titles by themselves.
-  headings: { readme: true, document: false },
+  headings: { readme: false, document: false },
   preservedTypeAnnotationTags: ['@throws'],
   router: 'limber',
+  theme: 'limber',
+  // No member is hidden that there is.
+  visibilityFilters: {},
   sort: ['source-order'],
   validation: { notExported: false, invalidLink: true, notDocumented: false },
   // No links to other people's pages but those of the documents.
@@ -92,6 +96,7 @@ export async function writePages(root: string, folder: string): Promise<readonly
   const complaints = new Complaints();
   app.logger = complaints;
   app.renderer.defineRouter('limber', SiteRouter);
+  app.renderer.defineTheme('limber', SiteTheme);
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_: undefined, document: DocumentReflection) => place(document));
   const scripts = new Set<string>();
   app.renderer.on(PageEvent.END, (page: PageEvent) => {
@@ -105,7 +110,7 @@ export async function writePages(root: string, folder: string): Promise<readonly
   for (const { comment } of Object.values(project.reflections)) if (comment) nameErrors(comment);
   await app.generateDocs(project, folder);
   const [script = '', ...others] = scripts;
-  writeFileSync(path.join(folder, INNER_SCRIPT_FILE), script);
+  writeFileSync(path.join(folder, INNER_SCRIPT_FILE), `${OPEN_SCRIPT};${script}`);
   return others.length === 0 ? complaints.texts : [...complaints.texts, 'pages have different scripts within them'];
 }
 

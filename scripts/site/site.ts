@@ -2,12 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { forgottenDocuments } from './documents.ts';
+import { forgottenDocuments, LAB, WORKBENCH } from './documents.ts';
 import { brokenLinks } from './links.ts';
 import { writePages } from './pages.ts';
-
-/** The folder of the workbench in the site's. Its pages have addresses of their own behind the `#`. */
-const LAB = 'lab';
 
 /** @param lab - builds the workbench into the folder that it is given. @returns what is wrong, a complaint a line. */
 export async function buildSite(root: string, folder: string, lab: (folder: string) => Promise<void>): Promise<readonly string[]> {
@@ -36,6 +33,6 @@ function liven(file: string): void {
     file,
     text
       .replace('</head>', '<script type="module" src="assets/here.js"></script></head>')
-      .replace(place, (found) => `${found}<p>Try it: <a href="${LAB}/index.html">the workbench</a> runs in this browser.</p>`),
+      .replace(place, (found) => `${found}<p>Try it: <a href="${WORKBENCH}">the workbench</a> runs in this browser.</p>`),
   );
 }

@@ -82,6 +82,7 @@ export function coseSigner<Private, Public>(
  * @param options - `kid`: the key's name, bytes. A message that has another one is not by this key; one that has none is tried.
  * @returns what `verifyCose1` takes.
  * @throws {WrongTypeError} `algorithm`, `publicKey` or `kid`, of another type. @throws {OutOfRangeError} `publicKey`, on another curve, too short, or for other parameters of RSASSA-PSS.
+ * @throws {InvalidPointError} `publicKey`, of Ed25519 and of small order or in another encoding than the one: no signature verifies by it.
  *
  * @example
  * import { coseSigner, coseVerifier, edDsa, signCose1, verifyCose1 } from 'limber/cose';

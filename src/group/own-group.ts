@@ -3,6 +3,7 @@ import { checkBytes } from '../encoding/octets.ts';
 import { checkArray, checkInstance } from '../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';
+import { jsonOf } from '../util/json.ts';
 import { readOptions } from '../util/options.ts';
 import type { Arithmetic, PublicArithmetic } from './arithmetic.ts';
 import { type Family, OwnElement, OwnPublicElement } from './element.ts';
@@ -142,6 +143,10 @@ export class OwnPublicGroup<V, E extends PublicElement = PublicElement> implemen
       scalars.map((scalar) => scalarBytes(this.scalars, 'scalars', scalar)),
       elements.map((element) => this.held('elements', element)),
     ];
+  }
+
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 }
 

@@ -4,6 +4,7 @@ import { BigInt } from '../util/big-int.ts';
 import { bitLength, bytesOfWhole, toBytesLE } from '../util/bytes.ts';
 import { isLess, isZero, select } from '../util/constant-time.ts';
 import { MalformedError, NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { jsonOf } from '../util/json.ts';
 import { differenceModulo, sumModulo } from '../util/modulo.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';
@@ -88,6 +89,11 @@ export class Scalars implements ScalarField {
   /** Of little-endian bytes, which are cleared. */
   reducedLE(bytes: Uint8Array): Scalar {
     return wiping([bytes], () => new OwnScalar(this, this.arithmetic.reduce(bytes)));
+  }
+
+  toJSON(): Readonly<Record<string, unknown>> {
+    const { order, bytes, byteOrder } = this;
+    return jsonOf({ order, bytes, byteOrder });
   }
 }
 

@@ -69,6 +69,7 @@ export function jwsSigner<Private>(algorithm: JwsAlgorithm<Private, never>, priv
  * @param options - `kid`: the key's name. A token whose header has another one is not by this key; one whose header has none is tried.
  * @returns what `verifyJws`, `verifyJwsJson` and `verifyJwt` take.
  * @throws {WrongTypeError} `algorithm`, `publicKey` or `kid`, of another type. @throws {OutOfRangeError} `publicKey`, on another curve, too short, or for other parameters of RSASSA-PSS.
+ * @throws {InvalidPointError} `publicKey`, of Ed25519 and of small order or in another encoding than the one: no signature verifies by it.
  *
  * @example
  * import { generateEd25519Key } from 'limber/eddsa';

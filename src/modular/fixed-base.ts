@@ -6,6 +6,7 @@ import { MAX_BITS } from '../kernels/contract/machine.ts';
 import { jointCandidateFor } from '../runtime/machines.ts';
 import { toBytesLE } from '../util/bytes.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
+import { jsonOf } from '../util/json.ts';
 import { readOptions } from '../util/options.ts';
 import { wiping } from '../util/wipe.ts';
 import { checkNumber, checkOddModulus, exponentOf, numberOf } from './arguments.ts';
@@ -106,6 +107,10 @@ export class TabledBase implements FixedBase {
     const numbers = [this.modulus, this.base].map((number) => toBytesLE(number, residueBytes));
     for (const residue of this.#table.residues()) numbers.push(residue.subarray(0, residueBytes));
     return writeFixedBase({ bits: this.bits, teeth, groups, numbers });
+  }
+
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 
   #power(walk: 'pow' | 'powVarTime', exponent: bigint): bigint {

@@ -96,3 +96,10 @@ test('help marks what is required, and shows the command in use', () => {
   assert.match(out, /--out <file> .*(?<!required\))$/m);
   assert.match(out, /Examples:\n {2}limber ed25519 sign /);
 });
+
+test('the help of a command with others below it shows one of each, and that of limber first steps', () => {
+  const { out } = limber(['key', '--help']);
+  for (const name of ['show', 'convert', 'fingerprint', 'public']) assert.match(out, new RegExp(`\\n {2}limber key ${name} `));
+  assert.equal(out.match(/^ {2}limber /gm)?.length, 4);
+  assert.match(limber(['--help']).out, /Examples:\n {2}limber ed25519 keygen --out key.pem --pubout public.pem\n/);
+});

@@ -73,6 +73,16 @@ test('sets of keys', () =>
     const { status, err } = verify(token, '--jwks', file('jwks'), '--alg', 'ES256');
     assert.equal(status, 2);
     assert.match(err, /jwks has no key for ES256\n {2}keys\[0\] must be a public key\n {2}keys\[1\] must be a key for one/);
+    for (const [text, complaint] of [
+      ['no JSON', /jwks must be JSON\n$/],
+      ['{}', /jwks must be a set of JSON Web Keys/],
+      [JSON.stringify({ keys: Array.from({ length: 257 }, () => ({})) }), /jwks: keys must be 256 at most/],
+    ] as const) {
+      writeFileSync(file('wrong jwks'), text);
+      const answer = verify(token, '--jwks', file('wrong jwks'), '--alg', 'ES256');
+      assert.equal(answer.status, 2);
+      assert.match(answer.err, complaint);
+    }
     for (const [words, rule] of [
       [['verify', '--alg', 'EdDSA'], /either --key or --jwks/],
       [['verify', '--alg', 'none', '--key', file('key.json')], /none/],

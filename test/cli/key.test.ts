@@ -230,3 +230,38 @@ test('a password is typed without being shown, and the terminal is as before', {
   assert.match(stopped, /ended 130/);
   for (const text of [well, stopped]) assert.deepEqual(modes(text), ['echo', 'echo'], text);
 });
+
+test('bytes are not written to a terminal, unless they are asked for; text is', { skip: withoutOpenssl || withoutScript }, async () => {
+  openssl('genpkey', '-algorithm', 'ED25519', '-out', 'b.pem');
+  openssl('genrsa', '-out', 'b.rsa', '2048');
+  write('letter', 'a letter\n');
+  const signed = await onTerminal('ed25519 sign letter --key b.pem', '');
+  assert.match(signed, /limber: the result is bytes, which a terminal does not show: name a file with --out/);
+  assert.match(signed, /ended 2/);
+  assert.match(await onTerminal('ed25519 sign letter --key b.pem --out -', ''), /ended 0/);
+  limber('rsa', 'encrypt', 'letter', '--key', 'b.rsa', '--out', 'letter.bin');
+  assert.match(await onTerminal('rsa decrypt letter.bin --key b.rsa', ''), /a letter\r\nended 0/);
+});
+
+test('what limber key makes readable, other commands say', { skip: withoutOpenssl || withoutSshKeygen }, () => {
+  openssl('genpkey', '-algorithm', 'ED25519', '-out', 'h.pem');
+  openssl('pkcs8', '-topk8', '-in', 'h.pem', '-passout', 'pass:horse', '-out', 'h.enc');
+  write('h.password', 'horse');
+  limber('key', 'convert', 'h.pem', '--to', 'openssh', '--out', 'h.ssh');
+  openssl('req', '-x509', '-key', 'h.pem', '-subj', '/CN=h', '-out', 'h.crt');
+  write('letter', 'a letter\n');
+  for (const [file, hint, ...made] of [
+    ['h.enc', 'is encrypted', 'convert', '--password-file', 'h.password'],
+    ['h.ssh', 'is in the format of OpenSSH', 'convert'],
+    ['h.crt', 'is a certificate or a request for one', 'public'],
+  ] as const) {
+    const [command, ...more] = made;
+    const use = (key: string) => ended('ed25519', 'verify', 'letter', '--key', key, '--signature', 'letter');
+    const { status, err } = use(file);
+    assert.equal(status, 2);
+    assert.ok(err.startsWith(`limber: ${file} ${hint}: `) && err.includes(`\`limber key ${command} ${file} --out `), err);
+    limber('key', command, file, ...more, '--out', `${file}.new`);
+    // The key is read: what is wrong is the signature.
+    assert.deepEqual([use(`${file}.new`).status, use(`${file}.new`).out], [1, 'not valid\n']);
+  }
+});

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { withFolder } from '../../engines/child.ts';
 import { withAbsoluteLinks } from '../../scripts/release/links.ts';
+import { GROUPS } from '../../scripts/site/documents.ts';
 import { brokenLinks } from '../../scripts/site/links.ts';
 import { buildSite } from '../../scripts/site/site.ts';
 import { openSite } from '../../web/serve/site.ts';
@@ -19,6 +20,7 @@ const PAGES = [
   'index.html',
   'documents/jose.html',
   'documents/readme.html',
+  'documents/threats.html',
   'modules/limber_ecdsa.html',
   'functions/limber_ecdsa.signEcdsa.html',
 ];
@@ -65,6 +67,16 @@ test('the site is whole, and for everybody', { skip: missing('chromium') }, () =
       await page.waitForFunction(() =>
         /^Your browser has just verified [\d,]+ signatures/.test(document.getElementById('here')?.textContent ?? ''),
       );
+      // Who comes for the first time sees the tasks, the headings of all else, and the workbench.
+      await page.waitForSelector('#tsd-nav-container details');
+      const [headings, tasks, last] = await page.evaluate(() => [
+        [...document.querySelectorAll('#tsd-nav-container > li > details > summary')].map((heading) => heading.textContent?.trim()),
+        [...document.querySelectorAll('#tsd-nav-container > li > details[open] li')].map((task) => task.textContent?.trim()),
+        document.querySelector('#tsd-nav-container > li:last-child > a')?.getAttribute('href'),
+      ]);
+      assert.deepEqual(headings, [...GROUPS.map(({ title }) => title), 'Reference']);
+      assert.deepEqual([tasks?.length, tasks?.[0]], [GROUPS[0]?.files.length, 'Tokens']);
+      assert.match(String(last), /lab\/index\.html$/);
       await Promise.all([page.waitForNavigation(), page.click('a[href^="lab/"]')]);
       await page.waitForFunction(() => document.title === 'Home · limber' && document.querySelector('h1') !== null);
       assert.deepEqual(await misdeeds(), []);

@@ -87,7 +87,12 @@ const OTHER_ORDER: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(['verifyRegistration', 'verifyAssertion'].map((name) => [name, OF_CEREMONIES])),
-  ...Object.fromEntries(['encryptPrivateKeyToDer', 'encryptPrivateKeyToPem', 'decryptPrivateKey'].map((name) => [name, OF_A_PASSWORD])),
+  ...Object.fromEntries(
+    ['encryptPrivateKeyToDer', 'encryptPrivateKeyToPem', 'decryptPrivateKey', 'encryptOpenSshPrivateKey'].map((name) => [
+      name,
+      OF_A_PASSWORD,
+    ]),
+  ),
   ...Object.fromEntries(['signSshsig', 'verifySshsig'].map((name) => [name, OF_A_KIND])),
   verifyPath: NO_SIGNATURE,
   verifyPathThreaded: NO_SIGNATURE,

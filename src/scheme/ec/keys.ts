@@ -11,6 +11,7 @@ import { checkBigint, checkObject } from '../../util/checks.ts';
 import { isZero } from '../../util/constant-time.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { inside } from '../../util/inside.ts';
+import { jsonOf } from '../../util/json.ts';
 import { readOptions } from '../../util/options.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { randomExponent } from '../../util/random-exponent.ts';
@@ -90,6 +91,11 @@ export class EcPublicKey {
   /** Whether the other key is the same point of the same curve. */
   equals({ curve, x, y }: EcPublicKey): boolean {
     return curve === this.curve && x === this.x && y === this.y;
+  }
+
+  /** What `JSON.stringify` writes, for logs: the members, numbers in hexadecimal. A key is kept in PEM or as a JSON Web Key, by `limber/keys`. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 }
 

@@ -27,15 +27,15 @@ const FORMS: readonly FormTraits[] = [
   { form: 'dsa', name: 'the older DSA private key', label: 'DSA PRIVATE KEY', fields: /^02( 02){5}$/ },
 ];
 
-/** What an encrypted key has to become first: limber decrypts no files. */
-export const ENCRYPTED = 'must not be encrypted: decrypt the key with `openssl pkey -in FILE -out PLAIN`';
+/** What an encrypted key has to become first: readers of any key pay for no decryption. */
+export const ENCRYPTED = 'must not be encrypted: decrypt the key by `limber/keys/encrypted`, or with `openssl pkey -in FILE -out PLAIN`';
 
 /** Structures that hold a key or look as if, and what is to be done with them. */
 const REFUSED: readonly { readonly fields: RegExp; readonly rule: string }[] = [
   { fields: /^30 04$/, rule: ENCRYPTED },
   {
     fields: /^30 30 03$/,
-    rule: 'must be a key, not a certificate or a request for one: take the key out with `openssl x509` or `openssl req`, and `-pubkey -noout`',
+    rule: 'must be a key, not a certificate or a request for one: take the key out by `limber/keys/x509`, or with `openssl x509` or `openssl req`, and `-pubkey -noout`',
   },
   { fields: /^02 30( 30)?$/, rule: 'must be a key, not a PKCS #12 file: take the key out with `openssl pkcs12 -nodes`' },
 ];

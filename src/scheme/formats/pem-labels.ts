@@ -7,7 +7,7 @@ import { ENCRYPTED, formOfLabel } from './forms.ts';
 const PARAMETERS = /^(EC|DSA|DH|X9\.42 DH) PARAMETERS$/;
 
 const certificate = (command: string): string =>
-  `must be a key, not a certificate or a request for one: take the key out with \`openssl ${command} -in FILE -pubkey -noout\``;
+  `must be a key, not a certificate or a request for one: take the key out by \`limber/keys/x509\`, or with \`openssl ${command} -in FILE -pubkey -noout\``;
 
 /** Blocks that are known and not read, by their labels. */
 const REFUSED: readonly { readonly labels: RegExp; readonly rule: string }[] = [
@@ -16,7 +16,7 @@ const REFUSED: readonly { readonly labels: RegExp; readonly rule: string }[] = [
   { labels: /CERTIFICATE$/, rule: certificate('x509') },
   {
     labels: /^OPENSSH PRIVATE KEY$/,
-    rule: 'must not be in the format of OpenSSH: write the key anew with `ssh-keygen -p -m PKCS8 -f COPY`',
+    rule: 'must not be in the format of OpenSSH: read it by `limber/keys/openssh`, or write the key anew with `ssh-keygen -p -m PKCS8 -f COPY`',
   },
   { labels: /^PGP /, rule: 'must not be in the format of OpenPGP' },
 ];
@@ -25,7 +25,7 @@ const REFUSED: readonly { readonly labels: RegExp; readonly rule: string }[] = [
 const OTHER_TEXTS: readonly { readonly begin: RegExp; readonly rule: string }[] = [
   {
     begin: /^\s*((ssh|sk-ssh|ecdsa|sk-ecdsa)-[a-z0-9@.-]+ AAAA|---- BEGIN SSH2 )/,
-    rule: 'must not be in the format of OpenSSH: write the key anew with `ssh-keygen -e -m PKCS8 -f FILE`',
+    rule: 'must not be in the format of OpenSSH: read it by `limber/keys/openssh`, or write the key anew with `ssh-keygen -e -m PKCS8 -f FILE`',
   },
   { begin: /^PuTTY-User-Key-File-/, rule: 'must not be in the format of PuTTY: export the key with `puttygen`' },
 ];

@@ -6,6 +6,7 @@ import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type Inside, inside } from '../../util/inside.ts';
+import { jsonOf } from '../../util/json.ts';
 import { readOptions } from '../../util/options.ts';
 import { checkedPssUse, type RsaPssUse } from './pss-rules.ts';
 import { PublicOperation } from './public-operation.ts';
@@ -104,6 +105,11 @@ export class RsaPublicKey {
    */
   apply(input: Uint8Array): Uint8Array {
     return reversed(publicOperation.of(this).apply(checkResidue('input', this, input)));
+  }
+
+  /** What `JSON.stringify` writes, for logs: the members, numbers in hexadecimal. A key is kept in PEM or as a JSON Web Key, by `limber/keys`. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 }
 

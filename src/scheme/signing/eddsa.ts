@@ -1,12 +1,19 @@
 /** Ed25519 in tokens (RFC 8037, section 3.1; RFC 9053, section 2.2; RFC 9864, section 2.2), by the strict rules. */
+import { InvalidPointError } from '../../util/errors.ts';
 import { signEd25519, verifyEd25519 } from '../ec/eddsa/eddsa.ts';
 import { checkPrivateKey, checkPublicKey, type Ed25519PrivateKey, type Ed25519PublicKey } from '../ec/eddsa/keys.ts';
 import type { SigningMethod } from './method.ts';
 
+/** By another key, such as one of small order, no signature verifies: that is said when the key comes, not of every token. */
+function checkStrictKey(argument: string, key: unknown): asserts key is Ed25519PublicKey {
+  checkPublicKey(argument, key);
+  if (!key.isStrict) throw new InvalidPointError(argument, 'must be the one encoding of a point, and not of small order');
+}
+
 /* @__NO_SIDE_EFFECTS__ */
 export const ed25519Method = (name: string): SigningMethod<Ed25519PrivateKey, Ed25519PublicKey> => ({
   name,
-  checkPublic: checkPublicKey,
+  checkPublic: checkStrictKey,
   checkPrivate: checkPrivateKey,
   sign: (key, message) => signEd25519(key, message),
   verify: (key, message, signature) => verifyEd25519(key, message, signature),

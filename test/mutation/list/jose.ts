@@ -61,5 +61,11 @@ export const jose: readonly Mutant[] = [
     ['signatures of any length', 'signature.length === 2 * curve.bytes && ', ''],
   ]),
   ...inFile('src/scheme/signing/rsa.ts', REFUSED, [['short moduli', 'if (key.bits < LEAST_BITS)', 'if (false as boolean)']]),
+  ...inFile(
+    'src/scheme/signing/eddsa.ts',
+    [...REFUSED, ...GENERAL, 'unit/cose/key'],
+    [['keys of small order', 'if (!key.isStrict)', 'if (false as boolean)']],
+  ),
+  ...inFile('src/jose/eddsa.ts', GENERAL, [['keys of small order without their place', '.x`, key);', '`, key);']]),
   ...inFile('src/jose/thumbprint.ts', GENERAL, [['any text is a member', ' || !PLAIN.test(value)', '']]),
 ];

@@ -179,9 +179,16 @@ function given(action: () => unknown): string {
   }
 }
 
-/** All that is shown of a value. */
+/** All that is shown of a value. What is written as JSON is written: no key throws. */
 const shown = (value: unknown): string =>
-  [logged(value), inspected(value), String(value), given(() => JSON.stringify(value)), given(() => structuredClone(value))].join('\n');
+  [logged(value), inspected(value), String(value), JSON.stringify(value, bigints), given(() => structuredClone(value))].join('\n');
+
+/** Of test data alone: an object of limber has its own `toJSON`, so that none of its BigInts comes here. */
+function bigints(this: object, _name: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value;
+  assert.equal(Object.getPrototypeOf(this), Object.prototype, 'a BigInt in JSON');
+  return `${value}`;
+}
 
 /** Digits of bytes as they are listed: without what stands between them. */
 const listed = (text: string): string => text.replace(/"\d+":/g, '').replace(/[\s"]/g, '');
@@ -270,10 +277,11 @@ describe('no machinery is printed, and none is a member', () => {
       for (const key of make()) {
         const own = inspect(key, { depth: Number.POSITIVE_INFINITY, compact: false });
         assert.ok(own.split('\n').length < 20, own);
-        for (const text of [own, given(() => JSON.stringify(key)), given(() => structuredClone(key)), String(key)])
+        for (const text of [own, JSON.stringify(key), given(() => structuredClone(key)), String(key)])
           assert.doesNotMatch(text.replaceAll(/file:\S+/g, ''), MACHINERY);
         const members = [...Object.getOwnPropertyNames(key), ...Object.getOwnPropertyNames(Object.getPrototypeOf(key))];
-        const known = /^(constructor|curve|x|y|d|name|oid|bits|bytes|clone|coordinateBytes|order|isStrict|publicKey|toBytes|wipe|equals)$/;
+        const known =
+          /^(constructor|curve|x|y|d|name|oid|bits|bytes|clone|coordinateBytes|order|isStrict|publicKey|toBytes|toJSON|wipe|equals)$/;
         assert.deepEqual(
           members.filter((member) => !known.test(member)),
           [],
@@ -284,6 +292,18 @@ describe('no machinery is printed, and none is a member', () => {
 
   it('a curve is written as JSON in one line', () => {
     assert.equal(JSON.stringify(p256), '{"name":"P-256","oid":"1.2.840.10045.3.1.7","bits":256,"bytes":32,"coordinateBytes":32}');
+  });
+
+  // A log that is written as JSON must not fail for a key in it, and BigInts are none of JSON.
+  it('keys are written as JSON, numbers in hexadecimal that BigInt reads', () => {
+    const ec = generateEcKey(p256).publicKey;
+    const read = JSON.parse(JSON.stringify({ ec })).ec;
+    assert.deepEqual([BigInt(read.x), BigInt(read.y), read.curve.name], [ec.x, ec.y, 'P-256']);
+    const rsa = generateRsaKey(2048);
+    const written = JSON.parse(JSON.stringify(rsa)).publicKey;
+    assert.deepEqual([BigInt(written.n), BigInt(written.e), written.bits], [rsa.publicKey.n, 65537n, 2048]);
+    const dh = new DhPrivateKey(group, x);
+    assert.equal(BigInt(JSON.parse(JSON.stringify(dh.publicKey)).parameters.prime), group.prime);
   });
 });
 

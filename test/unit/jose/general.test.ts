@@ -103,6 +103,16 @@ describe('sets of keys', () => {
     'another curve': [{ ...es256.publicJwk, crv: 'P-192' }, /must be a key for one of the algorithms/],
     'the algorithm of another curve': [{ ...es256.publicJwk, alg: 'ES384' }, /must be a key for one of the algorithms/],
     'no point': [{ ...es256.publicJwk, x: es256.publicJwk.y }, /must be a point of P-256/],
+    // Of order 1, for which everybody can sign by other rules.
+    'small order': [
+      { ...edDsa.publicJwk, x: base64Url(Uint8Array.of(1, ...new Uint8Array(31))) },
+      /^json\.keys\[0\]\.x must be .* not of small order$/,
+    ],
+    // The same point, with a coordinate that is not reduced: 2^255 - 18.
+    'another encoding': [
+      { ...edDsa.publicJwk, x: base64Url(Uint8Array.of(0xee, ...new Uint8Array(30).fill(0xff), 0x7f)) },
+      /^json\.keys\[0\]\.x must be the one encoding/,
+    ],
     'a short modulus': [{ kty: 'RSA', n: 'AQAB', e: 'AQAB' }, /bits|2048/],
     'a name that is none': [{ ...es256.publicJwk, kid: 5 }, /kid must be a string/],
     'no key': [null, /must be an object/],

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { describe, it, test } from 'node:test';
 import { generateEcKey, p256 } from '../../../src/entries/ec.ts';
 import { signEcdsa } from '../../../src/entries/ecdsa.ts';
+import { Ed25519PublicKey } from '../../../src/entries/eddsa.ts';
 import * as jose from '../../../src/entries/jose.ts';
 import { ecPublicKeyToJwk, rsaPublicKeyToPem } from '../../../src/entries/keys.ts';
 import { generateRsaKey } from '../../../src/entries/rsa/keygen.ts';
@@ -106,6 +107,12 @@ describe('headers', () => {
 });
 
 describe('keys and algorithms', () => {
+  it('a key of small order, which verifies nothing, is refused when it comes', () => {
+    const small = Ed25519PublicKey.fromBytes(Uint8Array.of(1, ...new Uint8Array(31)));
+    for (const algorithm of [jose.edDsa, jose.ed25519])
+      assert.throws(() => jose.jwsVerifier(algorithm, small), { name: 'InvalidPointError', argument: 'publicKey' });
+  });
+
   it('a public key as the secret of a MAC', () => {
     const rsa = generateRsaKey(2048).publicKey;
     const input = `${base64Url('{"alg":"HS256"}')}.${body}`;

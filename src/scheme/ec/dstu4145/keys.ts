@@ -5,6 +5,7 @@ import { type EcCurve, insideOf } from '../../../group/curves/curve.ts';
 import type { AffinePoint } from '../../../params/curves/weierstrass.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
+import { jsonOf } from '../../../util/json.ts';
 import type { RandomSource } from '../../../util/random.ts';
 import { refuseClones } from '../../../util/uncloneable.ts';
 import { wiping } from '../../../util/wipe.ts';
@@ -72,6 +73,11 @@ export class Dstu4145PublicKey {
   /** Whether the other key is the same point of the same curve. */
   equals({ curve, x, y }: Dstu4145PublicKey): boolean {
     return curve === this.curve && x === this.x && y === this.y;
+  }
+
+  /** What `JSON.stringify` writes, for logs: the members, numbers in hexadecimal. A key is kept in PEM, by `limber/keys`. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 }
 

@@ -9,6 +9,7 @@ import { bitLength } from '../../../util/bytes.ts';
 import { checkBigint, checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
+import { jsonOf } from '../../../util/json.ts';
 import { own, readOptions } from '../../../util/options.ts';
 import { privateBitsFor } from '../private-bits.ts';
 
@@ -163,5 +164,10 @@ export class DhParameters implements DhNumbers {
    */
   fits({ prime, generator }: DhNumbers): boolean {
     return prime === this.prime && generator === this.generator;
+  }
+
+  /** What `JSON.stringify` writes, for logs: the members, numbers in hexadecimal. Parameters are kept in PEM, by `limber/keys`. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 }

@@ -7,6 +7,7 @@ import { checkBigint, checkInstance } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
+import { jsonOf } from '../../../util/json.ts';
 import { readOptions } from '../../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../../util/random.ts';
 import { randomExponent } from '../../../util/random-exponent.ts';
@@ -73,6 +74,11 @@ export class DsaPublicKey {
    */
   toBytes(): Uint8Array {
     return toBytesBE(this.y, dsaArithmetic.of(this.parameters).field.bytes);
+  }
+
+  /** What `JSON.stringify` writes, for logs: the members, numbers in hexadecimal. A key is kept in PEM, by `limber/keys`. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 }
 

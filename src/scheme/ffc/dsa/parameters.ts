@@ -6,6 +6,7 @@ import { bitLength } from '../../../util/bytes.ts';
 import { checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
+import { jsonOf } from '../../../util/json.ts';
 import { readOptions } from '../../../util/options.ts';
 
 /** The largest sizes that are taken from files: four times those of FIPS 186-4, so that no file keeps a verifier busy for minutes. */
@@ -111,6 +112,11 @@ export class DsaParameters implements DsaNumbers {
    */
   equals({ p, q, g }: DsaNumbers): boolean {
     return p === this.p && q === this.q && g === this.g;
+  }
+
+  /** What `JSON.stringify` writes, for logs: the members, numbers in hexadecimal. Parameters are kept in PEM, by `limber/keys`. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    return jsonOf(this);
   }
 }
 

@@ -144,9 +144,9 @@ export const keys: readonly Mutant[] = [
     ['the first of several', 'if (found.length > 1) throw', 'if (false as boolean) throw'],
   ]),
   ...inFile('src/scheme/formats/openssh/private.ts', OPENSSH, [
-    ['any padding', 'if (padding.length >= BLOCK || !padding.every((byte, i) => byte === i + 1))', 'if (false as boolean)'],
+    ['any padding', 'if (padding.length >= block || !padding.every((byte, i) => byte === i + 1))', 'if (false as boolean)'],
     ['two numbers', 'if (check !== again)', 'if (false as boolean)'],
-    ['encrypted keys', 'if (cipher !== NONE || kdf !== NONE)', 'if (false as boolean)'],
+    ['encrypted keys', 'cipher !== NONE || kdf !== NONE;', 'false as boolean;'],
     ['the public key inside', 'pair.length !== 64 || !equalBytes(pair.subarray(32), publicKey)', 'false as boolean'],
   ]),
   ...inFile('src/scheme/formats/openssh/blob.ts', OPENSSH, [

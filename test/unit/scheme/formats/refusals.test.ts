@@ -23,9 +23,10 @@ const inner = der.encodeDer(numbers, [1n]);
 const certificate = der.encodeDer(sequence, [inner, inner, der.encodeDer(der.bitString, Uint8Array.of(1))]);
 const pkcs12 = der.encodeDer(sequence, [der.encodeDer(der.integer, 3n), inner, inner]);
 
-const ENCRYPTED = 'must not be encrypted: decrypt the key with `openssl pkey -in FILE -out PLAIN`';
-const CERTIFICATE = /^must be a key, not a certificate or a request for one: take the key out with .+-pubkey -noout`$/;
-const OPENSSH = /^must not be in the format of OpenSSH: write the key anew with `ssh-keygen /;
+const ENCRYPTED = 'must not be encrypted: decrypt the key by `limber/keys/encrypted`, or with `openssl pkey -in FILE -out PLAIN`';
+const CERTIFICATE =
+  /^must be a key, not a certificate or a request for one: take the key out by `limber\/keys\/x509`, or with .+-pubkey -noout`$/;
+const OPENSSH = /^must not be in the format of OpenSSH: read it by `limber\/keys\/openssh`, or write the key anew with `ssh-keygen /;
 const EXPLICIT = 'must be on a curve that is named, not written out: `openssl pkey -ec_param_enc named_curve` names it';
 const notOf = (name: string): RegExp => new RegExp(`^must be a key of .+, not of ${name}$`);
 
