@@ -2,7 +2,7 @@
  * The package as users get it, made of what the compiler wrote: a file for every subpath and every worker, and a few that they share, so that an import does not open a
  * hundred.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
@@ -100,12 +100,22 @@ async function bundle(options: BuildOptions): Promise<{ readonly files: readonly
 /** Bundles and writes it, minified. */
 async function publish(options: BuildOptions): Promise<Metafile> {
   const { files, metafile } = await bundle({ ...options, minifySyntax: true });
-  const kept = Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) => (entryPoint === undefined ? [] : exports));
+  const ofEntries = Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) => (entryPoint === undefined ? [] : exports));
+  const kept = [...ofEntries, ...namesOfTypes(options.absWorkingDir as string)];
   for (const { path: file, text } of files) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, await minified(text, options.format === 'esm', kept));
   }
   return metafile;
+}
+
+/** What users import for its type alone: objects of such a class are printed by its name as well. */
+function namesOfTypes(root: string): readonly string[] {
+  const folder = path.join(root, 'dist/src/entries');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.d.ts'))
+    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm)])
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '').replace(/ as .*/, '')));
 }
 
 const entry = (subpath: string): string => `dist/src/entries/${subpath}.js`;

@@ -56,12 +56,12 @@ describe('the packed package', () => {
     }
   });
 
-  it('names the public function in which an error was thrown, and classes', () => {
+  it('names the public function in which an error was thrown, and classes, also those that are exported as types alone', () => {
     const program = `import { generateEcKey, p256 } from 'limber/ec'; import { signEcdsa } from 'limber/ecdsa';
-      try { signEcdsa(generateEcKey(p256), 'text'); } catch (error) { console.log(/at signEcdsa /.test(error.stack), signEcdsa.name, generateEcKey(p256).constructor.name); }`;
+      try { signEcdsa(generateEcKey(p256), 'text'); } catch (error) { console.log(/at signEcdsa /.test(error.stack), signEcdsa.name, generateEcKey(p256).constructor.name, p256.constructor.name); }`;
     assert.deepEqual(run(process.execPath, ['--input-type=module', '--eval', program]), {
       status: 0,
-      output: 'true signEcdsa EcPrivateKey\n',
+      output: 'true signEcdsa EcPrivateKey EcCurve\n',
     });
   });
 

@@ -9,7 +9,7 @@ export async function ask(
 ): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch(`api/${request}`, { method: 'POST', headers, body: JSON.stringify(fields) });
-  const answer = (await response.json().catch(() => ({ error: 'This server knows no logins.' }))) as Answer;
+  const answer = (await response.json().catch(() => ({ error: 'This server has no logins: npm start serves pages that have.' }))) as Answer;
   if (!response.ok) throw new Error(String(answer.error));
   return answer;
 }
