@@ -115,7 +115,14 @@ function namesOfTypes(root: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.d.ts'))
     .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm)])
-    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '').replace(/ as .*/, '')));
+    .flatMap(([, names = '']) =>
+      names.split(',').map((name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, ''),
+      ),
+    );
 }
 
 const entry = (subpath: string): string => `dist/src/entries/${subpath}.js`;

@@ -9,9 +9,7 @@ interface Bill {
 
 /** npm's, which takes the name of the folder for that of the package. */
 export function billOfMaterials(root: string): string {
-  const bill = JSON.parse(
-    npm(root, 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--omit', 'optional', '--omit', 'peer'),
-  ) as Bill;
+  const bill = JSON.parse(npm(root, 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--omit', 'optional', '--omit', 'peer')) as Bill;
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
   bill.metadata.component.name = name;
   return `${JSON.stringify(bill, null, 2)}\n`;
