@@ -7,10 +7,13 @@ import { UsageError } from './usage-error.ts';
 /** The tag of a SEQUENCE: with it every key in DER begins, and no text that limber reads. */
 const DER = 0x30;
 
+/** Bytes that hold a map of CBOR begin so, and no text does. */
+export const isCbor = ([first = 0]: Uint8Array): boolean => first >= 0xa0 && first <= 0xbf;
+
 /** What a file holds, as limber reads it. */
 export function keyData(file: string): string | Uint8Array {
   const bytes = readBytes(file);
-  return bytes[0] === DER ? bytes : Buffer.from(bytes).toString('utf8');
+  return bytes[0] === DER || isCbor(bytes) ? bytes : Buffer.from(bytes).toString('utf8');
 }
 
 /** Files that `limber key` makes into what all commands read, by the library's rule. */

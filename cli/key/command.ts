@@ -24,7 +24,7 @@ import {
 
 export function keyCommand(): Command {
   const key = new Command('key').description(
-    'Keys of any kind: RSA, elliptic curves, Ed25519, X25519, DSA and Diffie–Hellman; in PEM, DER, JSON, the formats of OpenSSH, certificates and requests for them.',
+    'Keys of any kind: RSA, elliptic curves, Ed25519, X25519, DSA and Diffie–Hellman; in PEM, DER, JSON, COSE, the formats of OpenSSH, certificates and requests for them.',
   );
   for (const command of [showCommand(), convertCommand(), fingerprintCommand(), publicCommand()]) key.addCommand(command.exitOverride());
   return key;
@@ -34,7 +34,7 @@ interface OpenOptions extends PasswordOptions, Sizes {}
 
 /** What every command has that reads a key. */
 function reading(command: Command): Command {
-  command.argument('<file>', 'PEM, DER, JSON or OpenSSH; - is standard input');
+  command.argument('<file>', 'PEM, DER, JSON, COSE or OpenSSH; - is standard input');
   for (const option of passwordOptions()) command.addOption(option);
   return command.addOption(new Option('--min-bits <count>', 'the shortest modulus or prime that is taken (2048)').argParser(count));
 }
@@ -105,7 +105,7 @@ function writing(command: Command, formats: readonly string[], usual: string): C
 
 /** @throws {UsageError} where the format has no DER. */
 function checkDer({ der, to }: { readonly der?: true; readonly to: string }): void {
-  if (der && (to === 'jwk' || to === 'openssh')) throw new UsageError(`--der is not for the format ${to}`);
+  if (der && ['jwk', 'openssh', 'cose'].includes(to)) throw new UsageError(`--der is not for the format ${to}`);
 }
 
 interface ConvertOptions extends WriteOptions {

@@ -26,8 +26,9 @@ import {
 import { publicKeyOfUnvalidatedCertificate, publicKeyOfUnvalidatedRequest } from 'limber/keys/x509';
 import type { RsaPrivateKey, RsaPublicKey } from 'limber/rsa';
 import { ALL_CURVES } from '../curves.ts';
-import { keyData } from '../key-files.ts';
+import { isCbor, keyData } from '../key-files.ts';
 import { UsageError } from '../usage-error.ts';
+import { coseKeyIn } from './cose.ts';
 
 export type AnyPrivateKey = RsaPrivateKey | EcPrivateKey | Ed25519PrivateKey | X25519PrivateKey | DsaPrivateKey | DhPrivateKey;
 export type AnyPublicKey = RsaPublicKey | EcPublicKey | Ed25519PublicKey | X25519PublicKey | DsaPublicKey | DhPublicKey;
@@ -60,7 +61,7 @@ export async function openKey(file: string, sizes: Sizes, password: () => Promis
     if (error instanceof WrongPasswordError)
       throw new UsageError(`${file} cannot be decrypted: the password is wrong, or the file is damaged`);
     if (!(error instanceof LimberError)) throw error;
-    throw new UsageError(error.argument === 'data' || error.argument === 'text' ? `${file} ${error.rule}` : `${file}: ${error.message}`);
+    throw new UsageError(['data', 'text', 'bytes'].includes(error.argument) ? `${file} ${error.rule}` : `${file}: ${error.message}`);
   }
 }
 
@@ -90,10 +91,16 @@ async function openData(data: Data, sizes: Sizes, password: () => Promise<string
     if (/^-----BEGIN (NEW )?CERTIFICATE REQUEST-----/m.test(data)) return ofPublic(REQUEST, publicKeyOfUnvalidatedRequest(data, kinds));
     if (/^-----BEGIN (X509 )?CERTIFICATE-----/m.test(data) && !/^-----BEGIN .*KEY-----/m.test(data))
       return ofPublic(CERTIFICATE, publicKeyOfUnvalidatedCertificate(data, kinds));
-  } else if (isCertified(data)) return ofCertified(data, kinds);
+  } else if (isCbor(data)) return ofCose(data);
+  else if (isCertified(data)) return ofCertified(data, kinds);
   return holdsPrivateKey(data)
     ? ofPrivate(formatOf(data), readPrivateKey(data, kinds))
     : ofPublic(formatOf(data), readPublicKey(data, kinds));
+}
+
+function ofCose(data: Uint8Array): OpenedKey {
+  const key = coseKeyIn(data);
+  return 'privateKey' in key ? ofPrivate('COSE', key.privateKey) : ofPublic('COSE', key.publicKey);
 }
 
 const CERTIFICATE = 'a certificate, not validated';

@@ -8,10 +8,11 @@ import * as keys from 'limber/keys';
 import * as openssh from 'limber/keys/openssh';
 import { RsaPrivateKey, RsaPublicKey } from 'limber/rsa';
 import { UsageError } from '../usage-error.ts';
+import { privateCose, publicCose } from './cose.ts';
 import type { AnyPrivateKey, AnyPublicKey } from './open.ts';
 
-export const PRIVATE_FORMATS = ['pkcs8', 'pkcs1', 'sec1', 'jwk', 'openssh'] as const;
-export const PUBLIC_FORMATS = ['spki', 'pkcs1', 'jwk', 'openssh'] as const;
+export const PRIVATE_FORMATS = ['pkcs8', 'pkcs1', 'sec1', 'jwk', 'openssh', 'cose'] as const;
+export const PUBLIC_FORMATS = ['spki', 'pkcs1', 'jwk', 'openssh', 'cose'] as const;
 
 export type PrivateFormat = (typeof PRIVATE_FORMATS)[number];
 export type PublicFormat = (typeof PUBLIC_FORMATS)[number];
@@ -51,6 +52,7 @@ export function privateKeyAs(key: AnyPrivateKey, format: PrivateFormat, isDer: b
   const kind = nameOf(key.publicKey);
   if (format === 'jwk') return json(privateJwk(key) ?? refuse(kind, format));
   if (format === 'openssh') return privateOpenSsh(key, comment) ?? refuse(kind, format);
+  if (format === 'cose') return privateCose(key) ?? refuse(kind, format);
   const der = privateDer(key, format) ?? refuse(kind, format);
   return isDer ? der : pem(format, 'PRIVATE', der);
 }
@@ -85,6 +87,7 @@ export function publicKeyAs(key: AnyPublicKey, format: PublicFormat, isDer: bool
   const kind = nameOf(key);
   if (format === 'jwk') return json(publicJwk(key) ?? refuse(kind, format));
   if (format === 'openssh') return publicOpenSsh(key, comment) ?? refuse(kind, format);
+  if (format === 'cose') return publicCose(key) ?? refuse(kind, format);
   const der = format === 'spki' ? spkiOf(key) : key instanceof RsaPublicKey ? keys.rsaPublicKeyToDer(key, format) : refuse(kind, format);
   return isDer ? der : pem(format, 'PUBLIC', der);
 }

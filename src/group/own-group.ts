@@ -1,9 +1,9 @@
 /** Groups as objects, over the arithmetic of their values. */
 import { checkBytes } from '../encoding/octets.ts';
+import { jsonOf } from '../util/bytes.ts';
 import { checkArray, checkInstance } from '../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';
-import { jsonOf } from '../util/json.ts';
 import { readOptions } from '../util/options.ts';
 import type { Arithmetic, PublicArithmetic } from './arithmetic.ts';
 import { type Family, OwnElement, OwnPublicElement } from './element.ts';

@@ -1,10 +1,9 @@
 /** Numbers modulo the order of a group: bytes in constant time, over arithmetic that the group brings. */
 import { checkBytes, copyOf, equalBytes } from '../encoding/octets.ts';
 import { BigInt } from '../util/big-int.ts';
-import { bitLength, bytesOfWhole, toBytesLE } from '../util/bytes.ts';
+import { bitLength, bytesOfWhole, jsonOf, toBytesLE } from '../util/bytes.ts';
 import { isLess, isZero, select } from '../util/constant-time.ts';
 import { MalformedError, NoInverseError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
-import { jsonOf } from '../util/json.ts';
 import { differenceModulo, sumModulo } from '../util/modulo.ts';
 import { readOptions } from '../util/options.ts';
 import { RANDOM_OPTIONS } from '../util/random.ts';

@@ -69,3 +69,7 @@ export function bitLength(value: bigint): number {
   const top = 32 - Math.clz32(digitValue(hex.charCodeAt(0)));
   return 4 * (hex.length - 1) + top;
 }
+
+/** The object's own members, for `toJSON`: JSON has no BigInts, so they are text that `BigInt` reads, in hexadecimal. */
+export const jsonOf = (object: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, typeof value === 'bigint' ? `0x${value.toString(16)}` : value]));

@@ -265,3 +265,39 @@ test('what limber key makes readable, other commands say', { skip: withoutOpenss
     assert.deepEqual([use(`${file}.new`).status, use(`${file}.new`).out], [1, 'not valid\n']);
   }
 });
+
+test('keys in COSE are written and read, and not replaced by chance', { skip: withoutOpenssl }, () => {
+  for (const [name, ...options] of [
+    ['RSA, 2048 bits', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
+    ['RSA for PSS alone, 2048 bits', '-algorithm', 'RSA-PSS', '-pkeyopt', 'rsa_keygen_bits:2048'],
+    ['EC on P-521', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-521'],
+    ['EC on secp256k1', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:secp256k1'],
+    ['Ed25519', '-algorithm', 'ED25519'],
+  ] as const) {
+    openssl('genpkey', ...options, '-out', 'e.pem');
+    limber('key', 'convert', 'e.pem', '--to', 'cose', '--out', 'e.cbor', '--force');
+    const plain = name.replace(' for PSS alone', '');
+    assert.match(limber('key', 'show', 'e.cbor'), new RegExp(`^file {5}COSE\\nkey {6}private, ${plain}\\n`));
+    assert.equal(statSync(path.join(folder, 'e.cbor')).mode & 0o777, 0o600);
+    const { status, err } = ended('key', 'convert', 'e.pem', '--to', 'cose', '--out', 'e.cbor');
+    assert.deepEqual([status, err], [2, 'limber: e.cbor holds a private key, and is replaced with --force alone\n'], name);
+    limber('key', 'public', 'e.pem', '--to', 'cose', '--out', 'e.public');
+    assert.match(limber('key', 'show', 'e.public'), new RegExp(`key {6}public, ${plain}\\n`));
+    if (name !== plain) continue;
+    assert.equal(limber('key', 'convert', 'e.cbor'), openssl('pkey', '-in', 'e.pem'));
+    for (const file of ['e.cbor', 'e.public']) assert.equal(limber('key', 'public', file), openssl('pkey', '-in', 'e.pem', '-pubout'));
+  }
+  openssl('genpkey', '-algorithm', 'X25519', '-out', 'x.pem');
+  assert.match(ended('key', 'convert', 'x.pem', '--to', 'cose').err, /^limber: a key of X25519 has no form in the format cose\n$/);
+  // A map of CBOR that is no key, one that is cut off, and a symmetric key.
+  for (const [bytes, complaint] of [
+    ['a10102', /^limber: none must be a COSE key of RSA, EC on /],
+    ['a20102', /^limber: none must be /],
+    ['a301042041002142aabb', /^limber: none must be a COSE key of RSA, EC on /],
+  ] as const) {
+    write('none', Buffer.from(bytes, 'hex'));
+    const { status, err } = ended('key', 'show', 'none');
+    assert.equal(status, 2);
+    assert.match(err, complaint);
+  }
+});

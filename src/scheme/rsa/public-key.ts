@@ -2,11 +2,11 @@
 
 import { checkBytes, reversed } from '../../encoding/octets.ts';
 import { checkNumber } from '../../modular/arguments.ts';
+import { jsonOf } from '../../util/bytes.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { type Inside, inside } from '../../util/inside.ts';
-import { jsonOf } from '../../util/json.ts';
 import { readOptions } from '../../util/options.ts';
 import { checkedPssUse, type RsaPssUse } from './pss-rules.ts';
 import { PublicOperation } from './public-operation.ts';

@@ -1,12 +1,11 @@
 /** Diffie–Hellman keys (NIST SP 800-56A Rev. 3, section 5.6). */
 
 import { checkBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
-import { bitLength, fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
+import { bitLength, fromBytesLE, jsonOf, toBytesLE } from '../../../util/bytes.ts';
 import { checkBigint, checkInstance } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
-import { jsonOf } from '../../../util/json.ts';
 import { readOptions } from '../../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../../util/random.ts';
 import { randomBits, randomExponent } from '../../../util/random-exponent.ts';

@@ -5,11 +5,10 @@ import { provenOrderVarTime } from '../../../group/residues/order.ts';
 import { ReusedBase } from '../../../group/residues/reused-base.ts';
 import { jacobiVarTime } from '../../../numtheory/jacobi.ts';
 import { type DhGroupName, dhGroup } from '../../../params/dh-groups.ts';
-import { bitLength } from '../../../util/bytes.ts';
+import { bitLength, jsonOf } from '../../../util/bytes.ts';
 import { checkBigint, checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
-import { jsonOf } from '../../../util/json.ts';
 import { own, readOptions } from '../../../util/options.ts';
 import { privateBitsFor } from '../private-bits.ts';
 

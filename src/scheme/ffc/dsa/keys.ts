@@ -2,12 +2,11 @@
 
 import { checkBytes, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { hasOrderVarTime } from '../../../group/residues/field.ts';
-import { fromBytesLE } from '../../../util/bytes.ts';
+import { fromBytesLE, jsonOf } from '../../../util/bytes.ts';
 import { checkBigint, checkInstance } from '../../../util/checks.ts';
 import { isZero } from '../../../util/constant-time.ts';
 import { OutOfRangeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
-import { jsonOf } from '../../../util/json.ts';
 import { readOptions } from '../../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../../util/random.ts';
 import { randomExponent } from '../../../util/random-exponent.ts';

@@ -2,11 +2,10 @@
 
 import { Field, fieldOf, hasOrderVarTime } from '../../../group/residues/field.ts';
 import { ReusedBase } from '../../../group/residues/reused-base.ts';
-import { bitLength } from '../../../util/bytes.ts';
+import { bitLength, jsonOf } from '../../../util/bytes.ts';
 import { checkObject, checkWhole } from '../../../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { type Inside, inside } from '../../../util/inside.ts';
-import { jsonOf } from '../../../util/json.ts';
 import { readOptions } from '../../../util/options.ts';
 
 /** The largest sizes that are taken from files: four times those of FIPS 186-4, so that no file keeps a verifier busy for minutes. */
