@@ -292,7 +292,7 @@ test('keys in COSE are written and read, and not replaced by chance', { skip: wi
   // A map of CBOR that is no key, one that is cut off, and a symmetric key.
   for (const [bytes, complaint] of [
     ['a10102', /^limber: none must be a COSE key of RSA, EC on /],
-    ['a20102', /^limber: none must be /],
+    ['a20102', /^limber: none must have all of its bytes/],
     ['a301042041002142aabb', /^limber: none must be a COSE key of RSA, EC on /],
   ] as const) {
     write('none', Buffer.from(bytes, 'hex'));
