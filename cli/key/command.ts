@@ -7,7 +7,8 @@ import { spkiFingerprint } from 'limber/keys/x509';
 import { count, refusing, refusingLater } from '../answer.ts';
 import { write } from '../files.ts';
 import { UsageError } from '../usage-error.ts';
-import { type AnyPublicKey, type OpenedKey, openKey, type Sizes } from './open.ts';
+import type { AnyPublicKey } from './any-key.ts';
+import { type OpenedKey, openKey, type Sizes } from './open.ts';
 import { newPasswordOf, type PasswordOptions, passwordOf, passwordOptions } from './password.ts';
 import {
   nameOf,

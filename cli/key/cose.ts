@@ -25,7 +25,7 @@ import {
 import { EcPrivateKey, EcPublicKey } from 'limber/ec';
 import { Ed25519PrivateKey, Ed25519PublicKey } from 'limber/eddsa';
 import { RsaPrivateKey, RsaPublicKey } from 'limber/rsa';
-import type { AnyPrivateKey, AnyPublicKey } from './open.ts';
+import type { AnyPrivateKey, AnyPublicKey } from './any-key.ts';
 
 type Private = RsaPrivateKey | EcPrivateKey | Ed25519PrivateKey;
 type Public = RsaPublicKey | EcPublicKey | Ed25519PublicKey;

@@ -1,9 +1,4 @@
 /** Opens a file with a key of any kind, in any format that limber reads. */
-import type { DhPrivateKey, DhPublicKey } from 'limber/dh';
-import type { DsaPrivateKey, DsaPublicKey } from 'limber/dsa';
-import type { EcPrivateKey, EcPublicKey } from 'limber/ec';
-import type { X25519PrivateKey, X25519PublicKey } from 'limber/ecdh';
-import type { Ed25519PrivateKey, Ed25519PublicKey } from 'limber/eddsa';
 import {
   dhKeysWith,
   dsaKeysWith,
@@ -24,14 +19,11 @@ import {
   readOpenSshPublicKey,
 } from 'limber/keys/openssh';
 import { publicKeyOfUnvalidatedCertificate, publicKeyOfUnvalidatedRequest } from 'limber/keys/x509';
-import type { RsaPrivateKey, RsaPublicKey } from 'limber/rsa';
 import { ALL_CURVES } from '../curves.ts';
 import { isCbor, keyData } from '../key-files.ts';
 import { UsageError } from '../usage-error.ts';
+import type { AnyPrivateKey, AnyPublicKey } from './any-key.ts';
 import { coseKeyIn } from './cose.ts';
-
-export type AnyPrivateKey = RsaPrivateKey | EcPrivateKey | Ed25519PrivateKey | X25519PrivateKey | DsaPrivateKey | DhPrivateKey;
-export type AnyPublicKey = RsaPublicKey | EcPublicKey | Ed25519PublicKey | X25519PublicKey | DsaPublicKey | DhPublicKey;
 
 export interface OpenedKey {
   /** The file's format, in words. */

@@ -8,8 +8,8 @@ import * as keys from 'limber/keys';
 import * as openssh from 'limber/keys/openssh';
 import { RsaPrivateKey, RsaPublicKey } from 'limber/rsa';
 import { UsageError } from '../usage-error.ts';
+import type { AnyPrivateKey, AnyPublicKey } from './any-key.ts';
 import { privateCose, publicCose } from './cose.ts';
-import type { AnyPrivateKey, AnyPublicKey } from './open.ts';
 
 export const PRIVATE_FORMATS = ['pkcs8', 'pkcs1', 'sec1', 'jwk', 'openssh', 'cose'] as const;
 export const PUBLIC_FORMATS = ['spki', 'pkcs1', 'jwk', 'openssh', 'cose'] as const;
