@@ -13,7 +13,7 @@ import { fieldModule } from '../../../../src/field/module.ts';
 import type { Linked } from '../../../../src/formulas/link.ts';
 import { checkValues } from '../../../../src/formulas/values.ts';
 import { P256_FIELD, P521_FIELD, P25519_FIELD, SECP256K1_FIELD } from '../../../../src/kernels/field/prime/fields.ts';
-import { jsPrimeField } from '../../../../src/kernels/field/prime/js/field.ts';
+import { jsPrimeField, largestLimb } from '../../../../src/kernels/field/prime/js/field.ts';
 import { ED25519 } from '../../../../src/params/curves/ed25519.ts';
 import { P256 } from '../../../../src/params/curves/p256.ts';
 import { SECP256K1 } from '../../../../src/params/curves/secp256k1.ts';
@@ -80,7 +80,7 @@ for (const prime of primeFields()) {
         [2, Math.floor(most / 2)],
       ] as const) {
         for (const signs of [() => 1, (i: number) => (i & 1 ? -1 : 1)]) {
-          const [a, b] = [sizeA, sizeB].map((size) => places.map((_, i) => signs(i) * size * (2 ** (radixBits - 1) + 4))) as [
+          const [a, b] = [sizeA, sizeB].map((size) => places.map((_, i) => signs(i) * size * largestLimb(radixBits))) as [
             number[],
             number[],
           ];

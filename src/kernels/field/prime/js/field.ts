@@ -13,6 +13,7 @@ import { JsPrimeArithmetic } from './arithmetic.ts';
 import { Inverter } from './inverse.ts';
 import { pick } from './pick.ts';
 import { jsShape } from './shape.ts';
+import { excess } from './splitting.ts';
 
 /** Sums of so many limbs are exact, and their quotients by the radix small. */
 const LARGEST_MAGNITUDE = 16;
@@ -22,8 +23,7 @@ const COLUMN_BITS = 52;
 export function jsPrimeField(field: PrimeField): FieldKernel {
   const shape = jsShape(field);
   const { modulus, radixBits, limbs, elementBytes } = shape;
-  // A balanced digit, and what is handed on to it when the others are there already.
-  const unit = 2 ** (radixBits - 1) + 4;
+  const unit = largestLimb(radixBits);
   return {
     name: `js-${shape.field}-n${limbs}r${radixBits}`,
     modulus,
@@ -31,7 +31,7 @@ export function jsPrimeField(field: PrimeField): FieldKernel {
     pairs: false,
     largestMagnitude: LARGEST_MAGNITUDE,
     range: rangeIn(shape),
-    allows: (a, b) => isAllowed(shape, a * b, unit, COLUMN_BITS),
+    allows: (a, b) => isAllowed(shape, a * b * growth(shape), unit, COLUMN_BITS),
     select: v128.bitselect,
     ...fractions(shape),
     table: new Uint8Array(0),
@@ -48,6 +48,14 @@ export function jsPrimeField(field: PrimeField): FieldKernel {
       );
     },
   };
+}
+
+/** A limb of magnitude 1, at most. */
+export const largestLimb = (radixBits: number): number => 2 ** (radixBits - 1) + excess(radixBits);
+
+/** By how much columns grow where others are folded onto them: those hand on what does not fit in a digit, and that is multiplied with the digit. */
+function growth({ radixBits, reduction }: FieldShape): number {
+  return reduction.kind === 'fold' ? 1 + reduction.limbs.reduce((sum, limb) => sum + Math.abs(limb), 0) / 2 ** radixBits : 1;
 }
 
 /** As for Montgomery's way in words (`rangeOf`): from below, all ways here replace digits by multiples of p alone. */

@@ -1,12 +1,13 @@
 /**
- * Columns reduced in place. A column is a whole number of units of 2^−2r; splitting it into a digit and a carry takes two additions, which round it to a multiple of
- * 2^−r (`residue/js/shape.ts`). Constants are whole numbers, so that the product of a digit with one is in units of columns.
+ * Columns reduced in place (`splitting.ts` says what becomes of carries). Constants are whole numbers, so that the product of a digit with one is in units of columns.
  *
  * All loops count to public numbers, and nothing else decides or indexes: constant time in what engines do with doubles.
  */
 
 import { tableOf } from '../residues.ts';
 import { type FieldShape, limbsOf } from '../shape.ts';
+import { BLOCK } from './shape.ts';
+import { Splitting } from './splitting.ts';
 
 /** A limb of a constant that is not zero, and its place. */
 interface Term {
@@ -25,36 +26,15 @@ export interface Reduction {
 
 export function reductionOf(shape: FieldShape): Reduction {
   if (shape.reduction.kind === 'fold') return new FromAbove(shape);
-  return shape.reduction.kind === 'montgomery' ? new Sparse(shape) : new Dense(shape);
+  if (shape.reduction.kind !== 'montgomery') return new Dense(shape);
+  return firstPlace(shape) < BLOCK ? new NearSparse(shape) : new Sparse(shape);
 }
+
+/** How far above a digit its product with p' begins. */
+const firstPlace = ({ reduction }: FieldShape): number => 1 + reduction.limbs.findIndex((limb) => limb !== 0);
 
 const termsOf = (limbs: readonly number[]): readonly Term[] =>
   limbs.map((limb, place) => ({ place, limb })).filter(({ limb }) => limb !== 0);
-
-/** What columns are split with. */
-class Splitting {
-  /** 1.5 · 2^(52 − r): a sum with it is rounded to a multiple of 2^−r. */
-  readonly round: number;
-  readonly unit: number;
-
-  constructor({ radixBits }: FieldShape) {
-    this.round = 1.5 * 2 ** (52 - radixBits);
-    this.unit = 2 ** -radixBits;
-  }
-
-  /** The columns from `from` on, below `to`, ← digits; what the highest hands on is added to the next. */
-  carry(columns: Float64Array, from: number, to: number): void {
-    const { round, unit } = this;
-    let carry = 0;
-    for (let k = from; k < to; k++) {
-      const column = columns[k]! + carry;
-      const high = column + round - round;
-      columns[k] = column - high;
-      carry = high * unit;
-    }
-    columns[to] = columns[to]! + carry;
-  }
-}
 
 /** T + h · (C − radix^n) for the upper half h and C ≡ radix^n: once, and again for what is then above. */
 class FromAbove implements Reduction {
@@ -77,7 +57,8 @@ class FromAbove implements Reduction {
   }
 
   product(columns: Float64Array): number {
-    this.#splitting.carry(columns, this.#limbs, 2 * this.#limbs - 1);
+    // Balanced enough to be multiplied by numbers that are small themselves (`growth` in `field.ts`).
+    this.#splitting.carryOnce(columns, this.#limbs, 2 * this.#limbs - 1);
     this.#fold(columns, this.#limbs);
     this.normalize(columns);
     return 0;
@@ -111,26 +92,73 @@ class FromAbove implements Reduction {
   }
 }
 
-/** From below, for p ≡ ±1 modulo the radix: a column's own digit is the quotient's, and what is added is its product with p' = (1 ± p) / radix. */
-class Sparse implements Reduction {
-  readonly #splitting: Splitting;
-  readonly #limbs: number;
+abstract class FromBelow implements Reduction {
+  protected readonly splitting: Splitting;
+  protected readonly limbs: number;
+
+  constructor(shape: FieldShape) {
+    this.splitting = new Splitting(shape);
+    this.limbs = shape.limbs;
+  }
+
+  abstract product(columns: Float64Array): number;
+
+  normalize(columns: Float64Array): void {
+    this.splitting.carry(columns, 0, this.limbs - 1);
+  }
+
+  wipe(): void {}
+}
+
+/**
+ * For p ≡ ±1 modulo the radix: a column's own digit is the quotient's, and what is added is its product with p' = (1 ± p) / radix. No digit is added to a column of its own
+ * block, so that a block's digits do not wait for each other.
+ */
+class Sparse extends FromBelow {
   readonly #places: Int32Array;
   readonly #constants: Float64Array;
 
   constructor(shape: FieldShape) {
+    super(shape);
     const terms = termsOf(shape.reduction.limbs);
-    this.#splitting = new Splitting(shape);
-    this.#limbs = shape.limbs;
     this.#places = Int32Array.from(terms, ({ place }) => place + 1);
     this.#constants = Float64Array.from(terms, ({ limb }) => limb);
   }
 
   product(columns: Float64Array): number {
-    const limbs = this.#limbs;
+    const { limbs, splitting } = this;
     const places = this.#places;
     const constants = this.#constants;
-    const { round, unit } = this.#splitting;
+    for (let k = 0; k < limbs; k += BLOCK) {
+      splitting.carry(columns, k, k + BLOCK);
+      for (let l = 0; l < places.length; l++) {
+        const place = k + places[l]!;
+        const constant = constants[l]!;
+        for (let i = 0; i < BLOCK; i++) columns[place + i] = columns[place + i]! + columns[k + i]! * constant;
+      }
+    }
+    splitting.carry(columns, limbs, 2 * limbs - 1);
+    return limbs;
+  }
+}
+
+/** The same, where digits are added to the next columns: one by one, each with its carry to the next. */
+class NearSparse extends FromBelow {
+  readonly #places: Int32Array;
+  readonly #constants: Float64Array;
+
+  constructor(shape: FieldShape) {
+    super(shape);
+    const terms = termsOf(shape.reduction.limbs);
+    this.#places = Int32Array.from(terms, ({ place }) => place + 1);
+    this.#constants = Float64Array.from(terms, ({ limb }) => limb);
+  }
+
+  product(columns: Float64Array): number {
+    const { limbs, splitting } = this;
+    const places = this.#places;
+    const constants = this.#constants;
+    const { round, unit } = splitting;
     let carry = 0;
     for (let k = 0; k < limbs; k++) {
       const column = columns[k]! + carry;
@@ -143,35 +171,26 @@ class Sparse implements Reduction {
       }
     }
     columns[limbs] = columns[limbs]! + carry;
-    this.#splitting.carry(columns, limbs, 2 * limbs - 1);
+    splitting.carry(columns, limbs, 2 * limbs - 1);
     return limbs;
   }
-
-  normalize(columns: Float64Array): void {
-    this.#splitting.carry(columns, 0, this.#limbs - 1);
-  }
-
-  wipe(): void {}
 }
 
-/** From below, for any odd p: Montgomery's way. */
-class Dense implements Reduction {
-  readonly #splitting: Splitting;
-  readonly #limbs: number;
+/** For any odd p: Montgomery's way. */
+class Dense extends FromBelow {
   readonly #prime: Float64Array;
   readonly #negatedInverse: number;
 
   constructor(shape: FieldShape) {
-    this.#splitting = new Splitting(shape);
-    this.#limbs = shape.limbs;
+    super(shape);
     this.#prime = Float64Array.from(limbsOf(shape.modulus, shape.radixBits, shape.limbs));
     this.#negatedInverse = tableOf(shape).negatedInverse;
   }
 
   product(columns: Float64Array): number {
-    const limbs = this.#limbs;
+    const { limbs, splitting } = this;
     const prime = this.#prime;
-    const { round, unit } = this.#splitting;
+    const { round, unit } = splitting;
     for (let k = 0; k < limbs; k++) {
       const column = columns[k]!;
       const product = (column - (column + round - round)) * this.#negatedInverse;
@@ -180,13 +199,7 @@ class Dense implements Reduction {
       // A multiple of the radix by now.
       columns[k + 1] = columns[k + 1]! + columns[k]! * unit;
     }
-    this.#splitting.carry(columns, limbs, 2 * limbs - 1);
+    splitting.carry(columns, limbs, 2 * limbs - 1);
     return limbs;
   }
-
-  normalize(columns: Float64Array): void {
-    this.#splitting.carry(columns, 0, this.#limbs - 1);
-  }
-
-  wipe(): void {}
 }
