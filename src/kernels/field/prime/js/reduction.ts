@@ -115,20 +115,18 @@ abstract class FromBelow implements Reduction {
  * block, so that a block's digits do not wait for each other.
  */
 class Sparse extends FromBelow {
-  readonly #places: Int32Array;
-  readonly #constants: Float64Array;
+  protected readonly places: Int32Array;
+  protected readonly constants: Float64Array;
 
   constructor(shape: FieldShape) {
     super(shape);
     const terms = termsOf(shape.reduction.limbs);
-    this.#places = Int32Array.from(terms, ({ place }) => place + 1);
-    this.#constants = Float64Array.from(terms, ({ limb }) => limb);
+    this.places = Int32Array.from(terms, ({ place }) => place + 1);
+    this.constants = Float64Array.from(terms, ({ limb }) => limb);
   }
 
   product(columns: Float64Array): number {
-    const { limbs, splitting } = this;
-    const places = this.#places;
-    const constants = this.#constants;
+    const { limbs, splitting, places, constants } = this;
     for (let k = 0; k < limbs; k += BLOCK) {
       splitting.carry(columns, k, k + BLOCK);
       for (let l = 0; l < places.length; l++) {
@@ -143,21 +141,9 @@ class Sparse extends FromBelow {
 }
 
 /** The same, where digits are added to the next columns: one by one, each with its carry to the next. */
-class NearSparse extends FromBelow {
-  readonly #places: Int32Array;
-  readonly #constants: Float64Array;
-
-  constructor(shape: FieldShape) {
-    super(shape);
-    const terms = termsOf(shape.reduction.limbs);
-    this.#places = Int32Array.from(terms, ({ place }) => place + 1);
-    this.#constants = Float64Array.from(terms, ({ limb }) => limb);
-  }
-
-  product(columns: Float64Array): number {
-    const { limbs, splitting } = this;
-    const places = this.#places;
-    const constants = this.#constants;
+class NearSparse extends Sparse {
+  override product(columns: Float64Array): number {
+    const { limbs, splitting, places, constants } = this;
     const { round, unit } = splitting;
     let carry = 0;
     for (let k = 0; k < limbs; k++) {
