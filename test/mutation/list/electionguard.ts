@@ -18,7 +18,11 @@ export const electionGuard: readonly Mutant[] = [
       'for (const other of [] as number[]) recorder',
       { tests: SECOND },
     ],
-    ['two that follow the same one', "eachHead(marks, 'ballot', HEAD.previous, visit)", "eachHead(marks, 'ballot', HEAD.id, visit)"],
+    [
+      'two that follow the same one',
+      "copiesAmong(classes, (visit) => eachHead(marks, 'ballot', HEAD.previous, visit))",
+      "copiesAmong(classes, (visit) => eachHead(marks, 'ballot', HEAD.id, visit))",
+    ],
     ['ballots that follow nothing', 'if (strays.has(number))', 'if (false as boolean)'],
     [
       'decrypted ballots of nobody',
@@ -27,12 +31,21 @@ export const electionGuard: readonly Mutant[] = [
     ],
     ['challenged ballots that are not decrypted', 'if (!decrypted.has(i))', 'if (false as boolean)'],
   ]),
-  ...inFile(`${FOLDER}/marks.ts`, KEPT, [['ciphertexts of the first ballot alone', '      from = to;', '']]),
+  ...inFile(`${FOLDER}/marks.ts`, KEPT, [
+    [
+      'ciphertexts of the first ballot alone',
+      'for (const end = at + FINGERPRINT_WORDS * counts[i]!; at < end; at += FINGERPRINT_WORDS)',
+      'for (at = 0; at < FINGERPRINT_WORDS * counts[i]!; at += FINGERPRINT_WORDS)',
+    ],
+  ]),
   ...inFile(
     'src/election/classes.ts',
     ['unit/election/classes'],
     [
-      ['one class of many', 'each < classes; each++', 'each < Math.min(classes, 1); each++'],
+      ['one class of many', 'which < classes.count; which++', 'which < Math.min(classes.count, 1); which++'],
+      ['what is left of a block', '...kept[which]!, blocks[which]!.subarray(0, ends[which]!)', '...kept[which]!'],
+      ['a block that is kept is written over', 'if (!(where instanceof StoredWords)) blocks[which] = new Uint32Array(length);', ''],
+      ['classes that lie in two places', 'apart * Math.ceil(least / Math.max(1, apart))', 'Math.max(apart, least)'],
       ['copies of the last one alone', 'copies.set(number, known.add(owners[place]!));', 'copies.set(number, new Set([owners[place]!]));'],
       ['any order of copies', '[...others].sort((a, b) => a - b)', '[...others].reverse()'],
     ],

@@ -1,5 +1,6 @@
 /** The checks of an election of ElectionGuard 2 that need all ballots. */
 import { utf8Bytes } from '../../../util/utf8.ts';
+import type { ClassesOf } from '../../classes.ts';
 import { mergeFindings, Recorder } from '../../findings.ts';
 import { FingerprintIndex, fingerprintOf } from '../../fingerprints.ts';
 import type { Conclusion } from '../../verification.ts';
@@ -25,14 +26,19 @@ export interface Afterwards2 {
 
 const TALLY = { decryption: RULE.decryption, votes: RULE.tally, data: RULE.contestData };
 
-export function concludeElection2(context: ChunkContext<Election2>, afterwards: Afterwards2, state: GuardState<Uint8Array>): Conclusion {
+export function concludeElection2(
+  context: ChunkContext<Election2>,
+  afterwards: Afterwards2,
+  state: GuardState<Uint8Array>,
+  classesOf: ClassesOf,
+): Conclusion {
   const { election, random } = context;
   const { encryptedTally, tally, given } = afterwards;
   const recorder = new Recorder();
   // Of an election without ballots as well, these checks were made.
   for (const id of [RULE.form, RULE.group, RULE.selections, RULE.contests, RULE.hashes]) recorder.records(id, 0);
-  recorder.attempt(RULE.copies, () => compareBallots(state.marks, RULE.copies, recorder));
-  recorder.attempt(RULE.chain, () => checkChains(context, afterwards, state, recorder));
+  recorder.attempt(RULE.copies, () => compareBallots(state.marks, RULE.copies, classesOf, recorder));
+  recorder.attempt(RULE.chain, () => checkChains(context, afterwards, state, classesOf, recorder));
   for (const id of [RULE.opened, RULE.openedData]) recorder.records(id, 0);
   recorder.attempt(RULE.challenged, () => compareDecrypted(state.marks, given.challenged, RULE.challenged, recorder));
   if (encryptedTally && state.unread === 0)
@@ -62,12 +68,13 @@ function checkChains(
   { election, key }: ChunkContext<Election2>,
   { chains, given }: Afterwards2,
   { marks, unread }: GuardState<Uint8Array>,
+  classesOf: ClassesOf,
   recorder: Recorder,
 ): void {
   if (!election.isChained) recorder.records(RULE.chain, 0);
   if (!election.isChained && given.chains) recorder.fault(RULE.chain, 'chains', 'must not be there, where codes are not chained');
   if (!election.isChained || !chains || unread > 0) return;
-  compareChain(marks, startsOf(chains, election, key), RULE.chain, recorder);
+  compareChain(marks, startsOf(chains, election, key), RULE.chain, classesOf, recorder);
   compareChains(marks, chains, election, key, recorder);
 }
 
