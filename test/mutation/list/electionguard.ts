@@ -8,6 +8,7 @@ const DECRYPTED2 = ['unit/election/electionguard/decrypt2'];
 const SECRECY = ['unit/election/electionguard/secrecy'];
 const SECRECY2 = ['unit/election/electionguard/secrecy2'];
 const KEPT = ['unit/election/kept-words'];
+const SHEETS = ['unit/election/electionguard/pre-encrypted'];
 const FOLDER = 'src/election/electionguard';
 
 export const electionGuard: readonly Mutant[] = [
@@ -161,7 +162,7 @@ export const electionGuard: readonly Mutant[] = [
   ]),
   ...inFile(`${FOLDER}/version2/ballot/read.ts`, SECOND, [
     ['ballots of other elections', "if (view.string() !== id) view.refuse('must be the extended base hash of the election');", ''],
-    ['pre-encrypted ballots', 'if (fields.is_preencrypt?.boolean())', 'if (false as boolean)'],
+    ['sheets of other ballots', 'if (isPreEncrypted !== (sheet !== undefined))', 'if (isPreEncrypted && !sheet)', { tests: SHEETS }],
   ]),
   ...inFile(`${FOLDER}/version2/ballot/hashes.ts`, SECOND, [
     ['any hash', 'if (!isSame(value, expected)) recorder.fault', 'if (false as boolean) recorder.fault'],
@@ -174,6 +175,14 @@ export const electionGuard: readonly Mutant[] = [
       "if (!isSame(hashOf(fields.closing_hash), closing)) fields.closing_hash.refuse('must be the hash that closes the chain');",
       '',
     ],
+  ]),
+  ...inFile(`${FOLDER}/version2/ballot/pre-encryption.ts`, SHEETS, [
+    ['vectors that are not on the sheet', 'if (!all.some((other) => isSame(other, hash.value)))', 'if (false as boolean)'],
+    ['any order', 'toHex(hashes[i - 1]!.value) >= toHex(value)', '(false as boolean)'],
+    ['any short code', 'if (vector.shortCode.value !== toHex(expected)', 'if (vector.shortCode.value === toHex(expected)'],
+    ['any hash', 'if (!isSame(value, expected)) recorder', 'if (false as boolean) recorder'],
+    ['any product', 'if (!cast.a.equals(product.a) || ', 'if (!cast.a.equals(cast.a) || '],
+    ['the first vector alone', 'preEncryption.vectors.map((vector) => known', 'preEncryption.vectors.slice(0, 1).map((vector) => known'],
   ]),
   ...inFile(`${FOLDER}/version2/conclude.ts`, SECOND, [
     ['any sum', 'if (!isSame(ciphertext.a.bytes, sums[2 * i]!) || !isSame(ciphertext.b.bytes, sums[2 * i + 1]!))', 'if (false as boolean)'],

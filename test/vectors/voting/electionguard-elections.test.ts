@@ -52,6 +52,11 @@ const COUNTS: Readonly<Record<string, number>> = {
   '12 decryption of challenged ballots': 9 + 141,
   '13 challenged ballots': 9 + 141 + 64,
   '14 contest data of challenged ballots': 64 + 64,
+  '15 selections of pre-encrypted ballots': 0,
+  '16 contests of pre-encrypted ballots': 0,
+  '17 hashes of pre-encrypted ballots': 0,
+  '18 short codes': 0,
+  '18 selected vectors': 0,
 };
 
 vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 58, async (file) => {

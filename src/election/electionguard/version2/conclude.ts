@@ -12,7 +12,7 @@ import type { ChunkContext } from '../version.ts';
 import { type Chain, compareChains, startsOf } from './chain.ts';
 import type { Election2 } from './election.ts';
 import { isSame } from './hash.ts';
-import { ELECTION_GUARD_2_NOTES, NO_CHALLENGED_NOTE, RULE, UNCHAINED_NOTE, UNKNOWN_NOTE } from './rules.ts';
+import { ELECTION_GUARD_2_NOTES, NO_CHALLENGED_NOTE, PRE_ENCRYPTED_NOTE, RULE, UNCHAINED_NOTE, UNKNOWN_NOTE } from './rules.ts';
 import { type Decrypted, type EncryptedTally, elementsOfDecrypted } from './tally/read.ts';
 import { verifyDecrypted } from './tally/verify.ts';
 
@@ -23,6 +23,9 @@ export interface Afterwards2 {
   readonly tally: Decrypted | undefined;
   readonly given: { readonly chains: boolean; readonly challenged: boolean };
 }
+
+/** Checks of pre-encrypted ballots, of which there may be none. */
+const OF_SHEETS = [RULE.preSelections, RULE.preContests, RULE.sheetHashes, RULE.shortCodes, RULE.products] as const;
 
 const TALLY = { decryption: RULE.decryption, votes: RULE.tally, data: RULE.contestData };
 
@@ -37,6 +40,7 @@ export function concludeElection2(
   const recorder = new Recorder();
   // Of an election without ballots as well, these checks were made.
   for (const id of [RULE.form, RULE.group, RULE.selections, RULE.contests, RULE.hashes]) recorder.records(id, 0);
+  for (const id of OF_SHEETS) recorder.records(id, 0);
   recorder.attempt(RULE.copies, () => compareBallots(state.marks, RULE.copies, classesOf, recorder));
   recorder.attempt(RULE.chain, () => checkChains(context, afterwards, state, classesOf, recorder));
   for (const id of [RULE.opened, RULE.openedData]) recorder.records(id, 0);
@@ -53,11 +57,16 @@ export function concludeElection2(
   return { findings: mergeFindings(state.findings, recorder.findings), notes: notesOf(context, state, afterwards) };
 }
 
-function notesOf({ election }: ChunkContext<Election2>, { marks }: GuardState<Uint8Array>, { given }: Afterwards2): readonly string[] {
+function notesOf(
+  { election }: ChunkContext<Election2>,
+  { marks, findings }: GuardState<Uint8Array>,
+  { given }: Afterwards2,
+): readonly string[] {
   const has = (state: string): boolean => marks.some(({ kind, states }) => kind === 'ballot' && states.some((each) => each === state));
   return [
     ...ELECTION_GUARD_2_NOTES,
     ...(election.isChained ? [] : [UNCHAINED_NOTE]),
+    ...((findings[RULE.sheetHashes]?.records ?? 0) > 0 ? [PRE_ENCRYPTED_NOTE] : []),
     ...(given.challenged || !has('challenged') ? [] : [NO_CHALLENGED_NOTE]),
     ...(has('unknown') ? [UNKNOWN_NOTE] : []),
   ];
