@@ -59,7 +59,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   '18 selected vectors': 0,
 };
 
-vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 58, async (file) => {
+vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 68, async (file) => {
   const bundle = JSON.parse(file) as Readonly<Record<string, unknown>>;
   const text = (name: string): string => JSON.stringify(bundle[`${name}.json`]);
   const folder = (name: string): string[] =>
