@@ -79,6 +79,7 @@ class Cutter {
         if (this.#between(byte)) continue;
         this.#inPart = true;
         this.#count++;
+        if (byte === COMMA || byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this.#refuse('must be a value of JSON');
         from = at;
         this.#place = shifted(place, at);
       }

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { verifyBeleniosElection } from 'limber/belenios';
 import { keepHeapSmall, printCopies } from './fingerprints-run.ts';
+import { beleniosPart } from './made-up.ts';
 import { ScratchFile } from './scratch-file.ts';
 
 const [file] = process.argv.slice(2) as [string];
@@ -22,10 +23,7 @@ const report = await verifyBeleniosElection(() => createReadStream(file), {
       for await (const chunk of chunks as AsyncIterable<{
         readonly ballots: readonly { readonly weight: bigint; readonly counts: boolean }[];
       }>) {
-        const counted = chunk.ballots.filter(({ counts }) => counts);
-        const weight = counted.reduce((sum, each) => sum + each.weight, 0n);
-        const tally = [Array.from({ length: CHOICES }, () => ({ alpha: NEUTRAL, beta: NEUTRAL }))];
-        yield { ballots: chunk.ballots.length, state: { findings: {}, tally, ballots: counted.length, weight } };
+        yield beleniosPart(chunk, NEUTRAL, 1, CHOICES);
       }
     },
   },

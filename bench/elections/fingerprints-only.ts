@@ -4,6 +4,7 @@
  */
 import { verifyHeliosElection } from 'limber/helios';
 import { keepHeapSmall, printCopies } from './fingerprints-run.ts';
+import { heliosPart, heliosWords, WORDS } from './made-up.ts';
 import { ScratchFile } from './scratch-file.ts';
 import { heliosTarget } from './synthetic/helios.ts';
 import { noSums } from './synthetic/tally.ts';
@@ -11,10 +12,7 @@ import { wordsOf } from './synthetic/words.ts';
 
 const [ballots, questions, choices] = process.argv.slice(2).map(Number) as [number, number, number];
 const BATCH = 128;
-/** Of 16 bytes. */
-const WORDS = 4;
-/** Of a ballot: two of its voter, one of each ciphertext, and one of each proof. */
-const EACH = WORDS * (2 + questions * (2 * choices + 1));
+const EACH = heliosWords(questions, choices);
 /** The place of the first ciphertext. */
 const FIRST = 2 * WORDS;
 
@@ -49,9 +47,7 @@ const report = await verifyHeliosElection(
           const words = wordsOf(first, EACH * count);
           if (first + count === ballots && copied) words.set(copied, EACH * (count - 1) + FIRST);
           copied ??= words.slice(FIRST, FIRST + WORDS);
-          const marks = [{ kind: 'cast', numbers: chunk.ballots.map(({ number }) => number), words }];
-          const sums = new Array<bigint>(2 * questions * choices).fill(1n);
-          yield { ballots: count, state: { findings: {}, ballots: count, unread: 0, sums, marks } };
+          yield heliosPart(chunk, words, questions, choices);
         }
       },
     },

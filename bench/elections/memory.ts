@@ -40,10 +40,18 @@ export const electionMemory: Command = new Command('election-memory')
   .addOption(new Option('--choices <count>', 'how many choices a question has').argParser(Number).default(10))
   .action(run);
 
+/** How much memory a process had at most, how long it took, and what it said. */
+interface Largest {
+  readonly megabytes: string;
+  readonly seconds: string;
+  readonly said: string;
+}
+
 /** Has the process say at its end how much memory it had at most, in KiB. */
 const SAYS_SO = 'data:text/javascript,process.on("exit",()=>process.stderr.write("\\n"+process.resourceUsage().maxRSS))';
 
-function largestOf([program, ...rest]: readonly string[]): { readonly megabytes: string; readonly seconds: string; readonly said: string } {
+/** The largest resident set of a process that has to end well, and how long it took. */
+function largestOf([program, ...rest]: readonly string[]): Largest {
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(program as string, ['--import', SAYS_SO, ...rest], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${rest.join(' ')} ended with ${status}: ${stdout}${stderr}`);
@@ -67,24 +75,29 @@ async function run({ format, ballots, threads, questions, choices, ...made }: Op
     }
   }
   const { fingerprints, guardFingerprints, beleniosFingerprints } = made;
-  const alone = (name: string, count: number, script: string, ...rest: readonly string[]): void => {
-    const { megabytes, seconds, said } = largestOf([process.execPath, join(FOLDER, script), ...rest]);
+  const alone = (name: string, count: number, { megabytes, seconds, said }: Largest): void => {
     rows.push([name, String(count), '', seconds, megabytes, said]);
   };
   for (const count of fingerprints)
-    alone(`helios, ${questions} × ${choices}`, count, 'fingerprints-only.js', ...[count, questions, choices].map(String));
-  for (const count of guardFingerprints) alone('electionguard, 1 × 10', count, 'guard-fingerprints-only.js', String(count));
-  for (const count of beleniosFingerprints) {
-    const folder = mkdtempSync(join(tmpdir(), 'limber-memory-'));
-    try {
-      const file = join(folder, 'made-up.bel');
-      largestOf([process.execPath, join(FOLDER, 'belenios-made-up.js'), String(count), file]);
-      alone('belenios, 1 × 10', count, 'belenios-fingerprints-only.js', file);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
+    alone(`helios, ${questions} × ${choices}`, count, fingerprintsOnly('helios', count, questions, choices));
+  for (const count of guardFingerprints)
+    alone('electionguard, 1 × 10', count, largestOf([process.execPath, join(FOLDER, 'guard-fingerprints-only.js'), String(count)]));
+  for (const count of beleniosFingerprints) alone('belenios, 1 × 10', count, fingerprintsOnly('belenios', count, 1, 10));
   console.log(alignColumns(rows, [1, 2, 3, 4]));
 }
 
 const FOLDER = join(projectFolder, 'dist/bench/elections');
+
+/** A run in which nothing is made of ballots but fingerprints. Of Belenios an archive is written first, with a question of ten choices. */
+export function fingerprintsOnly(format: Format, count: number, questions: number, choices: number): Largest {
+  if (format === 'helios')
+    return largestOf([process.execPath, join(FOLDER, 'fingerprints-only.js'), ...[count, questions, choices].map(String)]);
+  const folder = mkdtempSync(join(tmpdir(), 'limber-memory-'));
+  try {
+    const file = join(folder, 'made-up.bel');
+    largestOf([process.execPath, join(FOLDER, 'belenios-made-up.js'), String(count), file]);
+    return largestOf([process.execPath, join(FOLDER, 'belenios-fingerprints-only.js'), file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -12,7 +12,7 @@ export interface ScratchSpace {
 
 /** Where fingerprints are kept. */
 export interface ScratchOptions {
-  /** Takes fingerprints, once they are more than 16 MB: unless given, all stay in memory. */
+  /** Takes fingerprints, once they are more than 4 MiB: unless given, all stay in memory. */
   readonly scratch?: ScratchSpace | undefined;
 }
 
@@ -55,7 +55,7 @@ export class StoredWords {
 export const readWords = (words: KeptWords): Uint32Array => (words instanceof StoredWords ? words.read() : words);
 
 /** So many bytes stay in memory. */
-const AT_HAND = 2 ** 24;
+const AT_HAND = 2 ** 22;
 
 /** Puts words where they are kept. */
 export class WordKeeper {
@@ -70,6 +70,11 @@ export class WordKeeper {
     this.#most = most;
   }
 
+  get hasScratch(): boolean {
+    return this.#scratch !== undefined;
+  }
+
+  /** @returns the same words, or where they are: then the caller may use their memory again. */
   keep(words: KeptWords): KeptWords {
     if (words instanceof StoredWords || words.length === 0) return words;
     if (!this.#scratch || this.#atHand + words.byteLength <= this.#most) {

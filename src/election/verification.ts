@@ -15,6 +15,7 @@ import { type LongWork, report, type StopSignal } from '../util/progress.ts';
 import type { Shape } from '../util/shape.ts';
 import { type Checkpoint, encodeCheckpoint, type ResumeOptions, Trail } from './checkpoint.ts';
 import { chunksOf, type RecordStream } from './chunks.ts';
+import { Classes, type ClassesOf, type ClassSizes } from './classes.ts';
 import { partsElsewhere } from './elsewhere.ts';
 import { type Findings, mergeFindings } from './findings.ts';
 import { type KeptWords, type ScratchOptions, WordKeeper } from './kept-words.ts';
@@ -64,8 +65,8 @@ export interface Verification<Ballot, State> {
   merge(left: State, right: State): State;
   /** The same state, with its words where they are kept; absent where none are. */
   keep?(state: State, keep: (words: KeptWords) => KeptWords): State;
-  /** The checks that need all ballots. */
-  conclude(state: State): Conclusion | Promise<Conclusion>;
+  /** The checks that need all ballots. @param classesOf - compares so many fingerprints, class by class. */
+  conclude(state: State, classesOf: ClassesOf): Conclusion | Promise<Conclusion>;
 }
 
 /** Some ballots, with the number of the first. */
@@ -102,6 +103,8 @@ export interface RunOptions
     Pick<ResumeOptions, 'onStop'> {
   /** How many bytes of fingerprints stay in memory where there is a scratch space. */
   readonly atHand?: number | undefined;
+  /** How large classes are, for tests. */
+  readonly sizes?: ClassSizes | undefined;
   /** Where it goes on. */
   readonly from?: Checkpoint | undefined;
 }
@@ -114,7 +117,7 @@ export interface RunOptions
 export async function runVerification<Ballot, State>(
   verification: Verification<Ballot, State>,
   ballots: RecordStream<Ballot>,
-  { threads, worker, executor, scratch, atHand, from, onStop, ...work }: RunOptions = {},
+  { threads, worker, executor, scratch, atHand, sizes, from, onStop, ...work }: RunOptions = {},
 ): Promise<ElectionReport> {
   const start = performance.now() - (from?.milliseconds ?? 0);
   // All records are hashed only if somebody wants it: it takes some time.
@@ -151,7 +154,7 @@ export async function runVerification<Ballot, State>(
     }
     throw error;
   }
-  return conclusionOf(verification, state, start);
+  return conclusionOf(verification, state, (fingerprints) => new Classes(fingerprints, keeper, sizes), start);
 }
 
 /** Reads records, and keeps trail of them. */
@@ -214,13 +217,14 @@ class RecordReader<Ballot, State> {
 }
 
 /** The report of all chunks together. @param start - when all began, by `performance.now()`. */
-export async function conclusionOf<Ballot, State>(
+async function conclusionOf<Ballot, State>(
   verification: Verification<Ballot, State>,
   state: State,
+  classesOf: ClassesOf,
   start: number,
 ): Promise<ElectionReport> {
   const { format, election, rules, setUp } = verification;
-  const { findings, notes } = await verification.conclude(state);
+  const { findings, notes } = await verification.conclude(state, classesOf);
   return reportOf({
     format,
     election,

@@ -63,6 +63,16 @@ describe('files that were changed', () => {
       2,
       /^limber: ballots.ndjson, record 4, must end\n$/,
     ],
+    'a ballot without its beginning': [
+      changed('ballots.ndjson', (text) => text.slice(1)),
+      2,
+      /^limber: ballots.ndjson, record 3, must be a value of JSON\n$/,
+    ],
+    'commas between lines': [
+      changed('ballots.ndjson', (text) => text.replaceAll('\n', ',\n')),
+      2,
+      /^limber: ballots.ndjson, record 2, must be a value of JSON\n$/,
+    ],
     'an array that is cut off': [changed('voters.json', (text) => text.slice(0, -1)), 2, /^limber: voters.json must end with \]\n$/],
     'an array without a comma': [
       changed('voters.json', (text) => text.replace(',\n', ' ')),

@@ -64,7 +64,7 @@ describe('every form that files come in', () => {
     test(form, () => {
       const { status, out, err } = verify(place());
       assert.equal(err, '');
-      assert.match(out, /^ElectionGuard 2, election [\w+/]{43}=\n[\s\S]*\nall 21 checks hold, [\d.]+ s\n$/);
+      assert.match(out, /^ElectionGuard 2, election [\w+/]{43}=\n[\s\S]*\nall 26 checks hold, [\d.]+ s\n$/);
       assert.equal(status, 0);
     });
 });
@@ -114,7 +114,7 @@ describe('files that were changed', () => {
       /encrypted_ballots\/hall\/ballot_chain.json: chain 1, closing_hash: must be the hash that closes the chain/,
     ],
     'another result': [changed('tally.json', /"tally":(\d)/, '"tally":9$1'), 1, /FAILS.*\n +tally.json: tally, contests/],
-    'no tally': [without('tally.json'), 1, /\nNOT VALID: 0 of 21 checks fail, 3 unchecked/],
+    'no tally': [without('tally.json'), 1, /\nNOT VALID: 0 of 26 checks fail, 3 unchecked/],
     'no manifest': [without('manifest.json'), 2, /has no file manifest/],
     'no configuration': [without('election_config.json'), 2, /is no election that is known: Helios/],
   };

@@ -1,13 +1,13 @@
 /** What is compared of all ballots: identifiers, codes, ciphertexts, the chain of codes, and which ballots were decrypted. */
-import { AT_A_TIME, copiesAmong, isOfClass } from '../classes.ts';
+import { type Classes, type ClassesOf, copiesAmong } from '../classes.ts';
 import type { Recorder } from '../findings.ts';
 import { FingerprintIndex } from '../fingerprints.ts';
 import {
   ciphertextCount,
   countOf,
   DECRYPTED_HEAD,
+  eachCiphertext,
   eachHead,
-  eachWithCiphertexts,
   type Fingerprint,
   HEAD,
   type Marks,
@@ -16,12 +16,13 @@ import {
 } from './marks.ts';
 
 /** No identifier, no code and no ciphertext comes in two ballots. */
-export function compareBallots(marks: readonly Marks[], rule: string, recorder: Recorder): void {
-  const copies = copiesAmong(ciphertextCount(marks), (visit) => eachWithCiphertexts(marks, visit));
+export function compareBallots(marks: readonly Marks[], rule: string, classesOf: ClassesOf, recorder: Recorder): void {
+  const copies = copiesAmong(classesOf(ciphertextCount(marks)), (visit) => eachCiphertext(marks, visit));
   const count = countOf(marks, 'ballot');
+  const classes = classesOf(count);
   // One after the other, so that there is one index at a time.
-  const ids = copiesAmong(count, (visit) => eachHead(marks, 'ballot', HEAD.id, visit));
-  const codes = copiesAmong(count, (visit) => eachHead(marks, 'ballot', HEAD.code, visit));
+  const ids = copiesAmong(classes, (visit) => eachHead(marks, 'ballot', HEAD.id, visit));
+  const codes = copiesAmong(classes, (visit) => eachHead(marks, 'ballot', HEAD.code, visit));
   recorder.records(rule, count);
   for (const number of numbersOf(marks, 'ballot')) {
     const place = `ballot ${number}`;
@@ -33,11 +34,17 @@ export function compareBallots(marks: readonly Marks[], rule: string, recorder: 
 }
 
 /** Every ballot follows a beginning, or one other ballot; no two follow the same one. @param starts - of chains; undefined where they are not known. */
-export function compareChain(marks: readonly Marks[], starts: readonly Fingerprint[] | undefined, rule: string, recorder: Recorder): void {
-  const count = countOf(marks, 'ballot');
-  recorder.records(rule, count);
-  const copies = copiesAmong(count, (visit) => eachHead(marks, 'ballot', HEAD.previous, visit));
-  const strays = new Set(starts && followingNothing(marks, count, starts));
+export function compareChain(
+  marks: readonly Marks[],
+  starts: readonly Fingerprint[] | undefined,
+  rule: string,
+  classesOf: ClassesOf,
+  recorder: Recorder,
+): void {
+  const classes = classesOf(countOf(marks, 'ballot'));
+  recorder.records(rule, countOf(marks, 'ballot'));
+  const copies = copiesAmong(classes, (visit) => eachHead(marks, 'ballot', HEAD.previous, visit));
+  const strays = new Set(starts && followingNothing(marks, classes, starts));
   for (const number of numbersOf(marks, 'ballot')) {
     for (const other of copies.get(number) ?? []) recorder.fault(rule, `ballot ${number}`, `must not follow what ballot ${other} follows`);
     if (strays.has(number)) recorder.fault(rule, `ballot ${number}`, 'must follow a device, or a ballot of the record');
@@ -45,17 +52,16 @@ export function compareChain(marks: readonly Marks[], starts: readonly Fingerpri
 }
 
 /** The numbers of the ballots that follow neither a beginning nor another ballot. */
-function followingNothing(marks: readonly Marks[], count: number, starts: readonly Fingerprint[]): readonly number[] {
-  const classes = Math.ceil(count / AT_A_TIME);
+function followingNothing(marks: readonly Marks[], classes: Classes, starts: readonly Fingerprint[]): readonly number[] {
+  const nextOf = classes.divide((visit) => eachHead(marks, 'ballot', HEAD.next, visit));
+  const previousOf = classes.divide((visit) => eachHead(marks, 'ballot', HEAD.previous, visit));
   const numbers: number[] = [];
-  for (let each = 0; each < classes; each++) {
+  for (let which = 0; which < classes.count; which++) {
     const nexts = new FingerprintIndex();
     for (const start of starts) nexts.add(start);
-    eachHead(marks, 'ballot', HEAD.next, (_, words, at) => {
-      if (isOfClass(words, at, each, classes)) nexts.add(words, at);
-    });
-    eachHead(marks, 'ballot', HEAD.previous, (number, words, at) => {
-      if (isOfClass(words, at, each, classes) && nexts.placeOf(words, at) === undefined) numbers.push(number);
+    nextOf(which, (_, words, at) => void nexts.add(words, at));
+    previousOf(which, (number, words, at) => {
+      if (nexts.placeOf(words, at) === undefined) numbers.push(number);
     });
   }
   return numbers;

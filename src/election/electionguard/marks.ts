@@ -74,8 +74,7 @@ export function eachHead(marks: readonly Marks[], kind: RecordKind, place: numbe
     if (own !== kind) continue;
     const words = readWords(heads);
     for (const [i, number] of numbers.entries()) {
-      const from = FINGERPRINT_WORDS * (HEADS[kind] * i + place);
-      visit(number, words, from, from + FINGERPRINT_WORDS);
+      visit(number, words, FINGERPRINT_WORDS * (HEADS[kind] * i + place));
     }
   }
 }
@@ -93,16 +92,13 @@ export const countOf = (marks: readonly Marks[], kind: RecordKind): number =>
 export const ciphertextCount = (marks: readonly Marks[]): number =>
   marks.reduce((sum, { ciphertexts }) => sum + ciphertexts.length / FINGERPRINT_WORDS, 0);
 
-/** Calls for every ballot with the fingerprints of its ciphertexts. */
-export function eachWithCiphertexts(marks: readonly Marks[], visit: VisitWords): void {
+/** Calls for every ciphertext with the number of its ballot. */
+export function eachCiphertext(marks: readonly Marks[], visit: VisitWords): void {
   for (const { numbers, ciphertexts, counts } of marks) {
     const words = readWords(ciphertexts);
-    let from = 0;
-    for (const [i, number] of numbers.entries()) {
-      const to = from + FINGERPRINT_WORDS * counts[i]!;
-      visit(number, words, from, to);
-      from = to;
-    }
+    let at = 0;
+    for (const [i, number] of numbers.entries())
+      for (const end = at + FINGERPRINT_WORDS * counts[i]!; at < end; at += FINGERPRINT_WORDS) visit(number, words, at);
   }
 }
 

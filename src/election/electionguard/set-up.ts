@@ -53,7 +53,7 @@ export function setUpElectionGuard<Record extends GuardRecord, Election, Afterwa
     chunk: (records) => version.chunk(context, records),
     merge: (left, right) => mergeStates(left, right, (a, b) => version.add(a, b, election)),
     keep: keepWords,
-    conclude: (state) => version.conclude(context, afterwards, state),
+    conclude: (state, classesOf) => version.conclude(context, afterwards, state, classesOf),
   };
   return { findings: recorder.findings, verification };
 }

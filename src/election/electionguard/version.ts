@@ -1,7 +1,9 @@
 /** What a version of ElectionGuard is to whoever verifies its elections: all that differs between them. */
+
 import type { RandomSource } from '../../util/random.ts';
 import type { Shape } from '../../util/shape.ts';
 import type { RecordStream } from '../chunks.ts';
+import type { ClassesOf } from '../classes.ts';
 import type { Recorder } from '../findings.ts';
 import type { CheckRule } from '../report.ts';
 import type { Conclusion } from '../verification.ts';
@@ -46,5 +48,5 @@ export interface GuardVersion<Record extends GuardRecord, Election, Afterwards, 
   /** A sum that somebody else has made. */
   readSum(election: Election): Shape<Sum>;
   chunk(context: ChunkContext<Election>, records: readonly RecordNumbered[]): GuardState<Sum>;
-  conclude(context: ChunkContext<Election>, afterwards: Afterwards, state: GuardState<Sum>): Conclusion;
+  conclude(context: ChunkContext<Election>, afterwards: Afterwards, state: GuardState<Sum>, classesOf: ClassesOf): Conclusion;
 }

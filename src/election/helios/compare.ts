@@ -1,4 +1,4 @@
-import { AT_A_TIME, MOST_COPIES } from '../classes.ts';
+import { type ClassesOf, isOfClass, MOST_COPIES } from '../classes.ts';
 import type { Recorder } from '../findings.ts';
 import { FINGERPRINT_WORDS, FingerprintIndex, isSameFingerprint } from '../fingerprints.ts';
 import { readWords } from '../kept-words.ts';
@@ -20,7 +20,7 @@ export function markedWords(election: HeliosElection, kind: 'cast' | 'audited'):
 
 const ofKind = (marks: readonly Marks[], kind: Marks['kind']): readonly Marks[] => marks.filter((each) => each.kind === kind);
 
-/** Calls for every record with its number, and with where its words are: they are not cut out, since this is done for each class anew. */
+/** Calls for every record with its number, and with where its words are: they are not cut out, since this may be done for each class anew. */
 function eachRecord(marks: readonly Marks[], visit: (number: number, words: Uint32Array, start: number, end: number) => void): void {
   for (const { numbers, words: kept } of marks) {
     const words = readWords(kept);
@@ -30,34 +30,36 @@ function eachRecord(marks: readonly Marks[], visit: (number: number, words: Uint
 }
 
 /** No ciphertext and no proof comes in two ballots; and no ciphertext of an audited ballot is in one that was cast. */
-export function compareBallots({ election }: BallotContext, marks: readonly Marks[], recorder: Recorder): void {
+export function compareBallots({ election }: BallotContext, marks: readonly Marks[], classesOf: ClassesOf, recorder: Recorder): void {
   const { choices, proofs } = shapeOf(election);
   const [cast, audited] = [ofKind(marks, 'cast'), ofKind(marks, 'audited')];
   const ballots = cast.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  const classes = Math.ceil((ballots * (choices + proofs)) / AT_A_TIME);
+  const classes = classesOf(ballots * (choices + proofs));
+  const castOf = classes.divide((visit) =>
+    eachRecord(cast, (number, words, start, end) => {
+      for (let at = start + VOTER_WORDS; at < end; at += FINGERPRINT_WORDS) visit(number, words, at);
+    }),
+  );
   const copies = new Map<number, Set<number>>();
   /** Of an audited ballot, its first choice that was cast, and where. */
   const opened = new Map<number, { readonly choice: number; readonly ballot: number }>();
   let count = 0;
-  for (let each = 0; each < classes; each++) {
+  for (let which = 0; which < classes.count; which++) {
     const index = new FingerprintIndex();
     const owners: number[] = [];
-    eachRecord(cast, (number, words, start, end) => {
-      for (let at = start + VOTER_WORDS; at < end; at += FINGERPRINT_WORDS) {
-        if (words[at + 1]! % classes !== each) continue;
-        const place = index.add(words, at);
-        owners.push(number);
-        const earlier = place === undefined ? number : owners[place]!;
-        if (earlier === number || count >= MOST_COPIES) continue;
-        const known = copies.get(number) ?? new Set();
-        copies.set(number, known.add(earlier));
-        count++;
-      }
+    castOf(which, (number, words, at) => {
+      const place = index.add(words, at);
+      owners.push(number);
+      const earlier = place === undefined ? number : owners[place]!;
+      if (earlier === number || count >= MOST_COPIES) return;
+      const known = copies.get(number) ?? new Set();
+      copies.set(number, known.add(earlier));
+      count++;
     });
     eachRecord(audited, (number, words, start) => {
       for (let choice = 0; choice < choices; choice++) {
         const at = start + FINGERPRINT_WORDS * choice;
-        const place = words[at + 1]! % classes === each ? index.placeOf(words, at) : undefined;
+        const place = isOfClass(words, at, which, classes.count) ? index.placeOf(words, at) : undefined;
         if (place === undefined || choice >= (opened.get(number)?.choice ?? choices)) continue;
         opened.set(number, { choice, ballot: owners[place]! });
       }
@@ -73,31 +75,31 @@ export function compareBallots({ election }: BallotContext, marks: readonly Mark
 }
 
 /** Voters are listed once, and have one ballot each, with the hash of their record. */
-export function compareVoters(marks: readonly Marks[], given: boolean, recorder: Recorder): void {
+export function compareVoters(marks: readonly Marks[], given: boolean, classesOf: ClassesOf, recorder: Recorder): void {
   const [listed, cast] = [ofKind(marks, 'voter'), ofKind(marks, 'cast')];
   const voters = listed.reduce((sum, { words }) => sum + words.length / LISTED_WORDS, 0);
   const ballots = cast.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  const classes = Math.ceil((voters + ballots) / AT_A_TIME);
-  /** By the number of the voter or of the ballot, since classes do not come in their order. */
-  const [ofList, ofBallots]: [Map<number, string>, [number, string][]] = [new Map(), []];
-  for (let each = 0; each < classes; each++) {
-    const [list, voted] = [new FingerprintIndex(), new FingerprintIndex()];
-    const isOfClass = (words: Uint32Array, at: number): boolean => words[at + 1]! % classes === each;
-    /** Both hashes of each voter of the class. */
-    const hashes = new Words();
+  const classes = classesOf(voters + ballots);
+  const listedOf = classes.divide((visit) => {
     let voter = 0;
     for (const { words: kept } of listed) {
       const words = readWords(kept);
-      for (let at = 0; at < words.length; at += LISTED_WORDS) {
-        voter++;
-        if (!isOfClass(words, at)) continue;
-        if (list.add(words, at) !== undefined) ofList.set(voter, 'must be listed once');
-        hashes.push(words, at + FINGERPRINT_WORDS, at + LISTED_WORDS);
-      }
+      for (let at = 0; at < words.length; at += LISTED_WORDS) visit(++voter, words, at);
     }
+  }, LISTED_WORDS);
+  const castOf = classes.divide((visit) => eachRecord(cast, visit), VOTER_WORDS);
+  /** By the number of the voter or of the ballot, since classes do not come in their order. */
+  const [ofList, ofBallots]: [Map<number, string>, [number, string][]] = [new Map(), []];
+  for (let which = 0; which < classes.count; which++) {
+    const [list, voted] = [new FingerprintIndex(), new FingerprintIndex()];
+    /** Both hashes of each voter of the class. */
+    const hashes = new Words();
+    listedOf(which, (voter, words, at) => {
+      if (list.add(words, at) !== undefined) ofList.set(voter, 'must be listed once');
+      hashes.push(words, at + FINGERPRINT_WORDS, at + LISTED_WORDS);
+    });
     const numbers: number[] = [];
-    eachRecord(cast, (number, words, start) => {
-      if (!isOfClass(words, start)) return;
+    castOf(which, (number, words, start) => {
       const earlier = voted.add(words, start);
       numbers.push(number);
       if (earlier !== undefined)

@@ -1,5 +1,6 @@
 /** The checks of an election of Helios that need all ballots: copies, voters, tally, decryption, result. */
 import { toBytesBE } from '../../encoding/octets.ts';
+import type { ClassesOf } from '../classes.ts';
 import { mergeFindings, Recorder } from '../findings.ts';
 import type { Conclusion } from '../verification.ts';
 import { choicePlace } from './claims.ts';
@@ -19,10 +20,10 @@ export interface Afterwards {
   readonly given: { readonly voters: boolean; readonly tally: boolean };
 }
 
-export function concludeHelios(context: BallotContext, afterwards: Afterwards, state: HeliosState): Conclusion {
+export function concludeHelios(context: BallotContext, afterwards: Afterwards, state: HeliosState, classesOf: ClassesOf): Conclusion {
   const recorder = new Recorder();
-  recorder.attempt(RULE.copies, () => compareBallots(context, state.marks, recorder));
-  recorder.attempt(RULE.voters, () => compareVoters(state.marks, afterwards.given.voters, recorder));
+  recorder.attempt(RULE.copies, () => compareBallots(context, state.marks, classesOf, recorder));
+  recorder.attempt(RULE.voters, () => compareVoters(state.marks, afterwards.given.voters, classesOf, recorder));
   const tally = recorder.attempt(RULE.tally, () => checkTally(context, afterwards, state, recorder));
   // Of an election without ballots as well, these checks were made.
   for (const id of [RULE.form, RULE.group, RULE.proofs, RULE.tracker, RULE.audited]) recorder.records(id, 0);

@@ -66,7 +66,7 @@ export function setUpHelios(
     chunk: (records, _first, whenRead) => verifyChunk(context, records, whenRead),
     merge: (left, right) => mergeStates(left, right, group.prime),
     keep: keepWords,
-    conclude: (state) => concludeHelios(context, afterwards, state),
+    conclude: (state, classesOf) => concludeHelios(context, afterwards, state, classesOf),
   };
   return { findings: recorder.findings, verification };
 }

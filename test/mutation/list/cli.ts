@@ -35,6 +35,12 @@ export const cli: readonly Mutant[] = [
       ['arrays that are cut off', 'if (this.#list && !this.#ended) throw', 'if (false as boolean) throw'],
       ['records of any length', 'if (this.#length > this.#most)', 'if (false as boolean)'],
       ['escapes are passed over', 'Math.min(quote.from(at), backslash.from(at)) - 1', 'quote.from(at) - 1', { tests: ['cli/json-slices'] }],
+      [
+        'parts that are nothing',
+        'if (byte === COMMA || byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) this',
+        'if (false as boolean) this',
+        { tests: ['cli/json-slices'] },
+      ],
       ['items without commas', 'if (this.#count > 0 && !this.#comma)', 'if (false as boolean)'],
     ],
   ),

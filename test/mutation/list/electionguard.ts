@@ -8,6 +8,7 @@ const DECRYPTED2 = ['unit/election/electionguard/decrypt2'];
 const SECRECY = ['unit/election/electionguard/secrecy'];
 const SECRECY2 = ['unit/election/electionguard/secrecy2'];
 const KEPT = ['unit/election/kept-words'];
+const SHEETS = ['unit/election/electionguard/pre-encrypted'];
 const FOLDER = 'src/election/electionguard';
 
 export const electionGuard: readonly Mutant[] = [
@@ -18,7 +19,11 @@ export const electionGuard: readonly Mutant[] = [
       'for (const other of [] as number[]) recorder',
       { tests: SECOND },
     ],
-    ['two that follow the same one', "eachHead(marks, 'ballot', HEAD.previous, visit)", "eachHead(marks, 'ballot', HEAD.id, visit)"],
+    [
+      'two that follow the same one',
+      "copiesAmong(classes, (visit) => eachHead(marks, 'ballot', HEAD.previous, visit))",
+      "copiesAmong(classes, (visit) => eachHead(marks, 'ballot', HEAD.id, visit))",
+    ],
     ['ballots that follow nothing', 'if (strays.has(number))', 'if (false as boolean)'],
     [
       'decrypted ballots of nobody',
@@ -27,12 +32,21 @@ export const electionGuard: readonly Mutant[] = [
     ],
     ['challenged ballots that are not decrypted', 'if (!decrypted.has(i))', 'if (false as boolean)'],
   ]),
-  ...inFile(`${FOLDER}/marks.ts`, KEPT, [['ciphertexts of the first ballot alone', '      from = to;', '']]),
+  ...inFile(`${FOLDER}/marks.ts`, KEPT, [
+    [
+      'ciphertexts of the first ballot alone',
+      'for (const end = at + FINGERPRINT_WORDS * counts[i]!; at < end; at += FINGERPRINT_WORDS)',
+      'for (at = 0; at < FINGERPRINT_WORDS * counts[i]!; at += FINGERPRINT_WORDS)',
+    ],
+  ]),
   ...inFile(
     'src/election/classes.ts',
     ['unit/election/classes'],
     [
-      ['one class of many', 'each < classes; each++', 'each < Math.min(classes, 1); each++'],
+      ['one class of many', 'which < classes.count; which++', 'which < Math.min(classes.count, 1); which++'],
+      ['what is left of a block', '...kept[which]!, blocks[which]!.subarray(0, ends[which]!)', '...kept[which]!'],
+      ['a block that is kept is written over', 'if (!(where instanceof StoredWords)) blocks[which] = new Uint32Array(length);', ''],
+      ['classes that lie in two places', 'apart * Math.ceil(least / Math.max(1, apart))', 'Math.max(apart, least)'],
       ['copies of the last one alone', 'copies.set(number, known.add(owners[place]!));', 'copies.set(number, new Set([owners[place]!]));'],
       ['any order of copies', '[...others].sort((a, b) => a - b)', '[...others].reverse()'],
     ],
@@ -148,7 +162,7 @@ export const electionGuard: readonly Mutant[] = [
   ]),
   ...inFile(`${FOLDER}/version2/ballot/read.ts`, SECOND, [
     ['ballots of other elections', "if (view.string() !== id) view.refuse('must be the extended base hash of the election');", ''],
-    ['pre-encrypted ballots', 'if (fields.is_preencrypt?.boolean())', 'if (false as boolean)'],
+    ['sheets of other ballots', 'if (isPreEncrypted !== (sheet !== undefined))', 'if (isPreEncrypted && !sheet)', { tests: SHEETS }],
   ]),
   ...inFile(`${FOLDER}/version2/ballot/hashes.ts`, SECOND, [
     ['any hash', 'if (!isSame(value, expected)) recorder.fault', 'if (false as boolean) recorder.fault'],
@@ -161,6 +175,14 @@ export const electionGuard: readonly Mutant[] = [
       "if (!isSame(hashOf(fields.closing_hash), closing)) fields.closing_hash.refuse('must be the hash that closes the chain');",
       '',
     ],
+  ]),
+  ...inFile(`${FOLDER}/version2/ballot/pre-encryption.ts`, SHEETS, [
+    ['vectors that are not on the sheet', 'if (!all.some((other) => isSame(other, hash.value)))', 'if (false as boolean)'],
+    ['any order', 'toHex(hashes[i - 1]!.value) >= toHex(value)', '(false as boolean)'],
+    ['any short code', 'if (vector.shortCode.value !== toHex(expected)', 'if (vector.shortCode.value === toHex(expected)'],
+    ['any hash', 'if (!isSame(value, expected)) recorder', 'if (false as boolean) recorder'],
+    ['any product', 'if (!cast.a.equals(product.a) || ', 'if (!cast.a.equals(cast.a) || '],
+    ['the first vector alone', 'preEncryption.vectors.map((vector) => known', 'preEncryption.vectors.slice(0, 1).map((vector) => known'],
   ]),
   ...inFile(`${FOLDER}/version2/conclude.ts`, SECOND, [
     ['any sum', 'if (!isSame(ciphertext.a.bytes, sums[2 * i]!) || !isSame(ciphertext.b.bytes, sums[2 * i + 1]!))', 'if (false as boolean)'],

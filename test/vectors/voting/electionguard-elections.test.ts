@@ -52,9 +52,14 @@ const COUNTS: Readonly<Record<string, number>> = {
   '12 decryption of challenged ballots': 9 + 141,
   '13 challenged ballots': 9 + 141 + 64,
   '14 contest data of challenged ballots': 64 + 64,
+  '15 selections of pre-encrypted ballots': 0,
+  '16 contests of pre-encrypted ballots': 0,
+  '17 hashes of pre-encrypted ballots': 0,
+  '18 short codes': 0,
+  '18 selected vectors': 0,
 };
 
-vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 58, async (file) => {
+vectorFile('voting/electionguard/egk-ec-allAvailableEc.bundle.json', 68, async (file) => {
   const bundle = JSON.parse(file) as Readonly<Record<string, unknown>>;
   const text = (name: string): string => JSON.stringify(bundle[`${name}.json`]);
   const folder = (name: string): string[] =>

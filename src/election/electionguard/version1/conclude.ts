@@ -3,6 +3,7 @@
 import type { JsonView } from '../../../encoding/json/view.ts';
 import { evenHex } from '../../../proof/transcripts/text.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
+import type { ClassesOf } from '../../classes.ts';
 import { mergeFindings, Recorder } from '../../findings.ts';
 import { fingerprintOf } from '../../fingerprints.ts';
 import type { Conclusion } from '../../verification.ts';
@@ -28,15 +29,20 @@ export interface Afterwards1 {
 
 const TALLY = { shares: RULE.shares, recovered: RULE.recovered, replaced: RULE.replaced, tally: RULE.tally };
 
-export function concludeElection1(context: ChunkContext<Election1>, afterwards: Afterwards1, state: GuardState<bigint>): Conclusion {
+export function concludeElection1(
+  context: ChunkContext<Election1>,
+  afterwards: Afterwards1,
+  state: GuardState<bigint>,
+  classesOf: ClassesOf,
+): Conclusion {
   const { election, key, random } = context;
   const { devices, encryptedTally, tally, given } = afterwards;
   const recorder = new Recorder();
   // Of an election without ballots as well, these checks were made.
   for (const id of [RULE.form, RULE.group, RULE.selections, RULE.contests, RULE.hashes]) recorder.records(id, 0);
-  recorder.attempt(RULE.copies, () => compareBallots(state.marks, RULE.copies, recorder));
+  recorder.attempt(RULE.copies, () => compareBallots(state.marks, RULE.copies, classesOf, recorder));
   const starts = devices?.map((hash) => fingerprintOf(key, utf8Bytes(evenHex(hash))));
-  recorder.attempt(RULE.chain, () => compareChain(state.marks, starts, RULE.chain, recorder));
+  recorder.attempt(RULE.chain, () => compareChain(state.marks, starts, RULE.chain, classesOf, recorder));
   recorder.attempt(RULE.spoiled, () => compareDecrypted(state.marks, given.spoiled, RULE.spoiled, recorder));
   if (encryptedTally && state.unread === 0) recorder.attempt(RULE.aggregation, () => checkAggregation(encryptedTally, state, recorder));
   if (tally) {

@@ -7,6 +7,7 @@ import type { RecordNumbered } from '../stream.ts';
 import type { ChunkContext } from '../version.ts';
 import { claimsOfBallot2 } from './ballot/claims.ts';
 import { checkHashes2 } from './ballot/hashes.ts';
+import { checkProducts } from './ballot/pre-encryption.ts';
 import { elementsOfBallot, readBallot2 } from './ballot/read.ts';
 import { linkOf } from './chain.ts';
 import type { Ciphertext2, ContestData2 } from './ciphertext.ts';
@@ -28,7 +29,10 @@ export const verifyChunk2 = (context: ChunkContext<Election2>, records: readonly
         read: (view) => readBallot2(view, election),
         elements: elementsOfBallot,
         checkHashes: (ballot, recorder) => checkHashes2(ballot, election, recorder),
-        claims: (ballot, elements) => claimsOfBallot2(ballot, elements, election),
+        claims: (ballot, elements, recorder) => {
+          checkProducts(ballot.contests, elements, election, recorder);
+          return claimsOfBallot2(ballot, elements, election);
+        },
         mark: ({ id, device, contests, code, codeInput }, mark) => {
           const votes = contests.flatMap(({ selections }) => selections.map(({ ciphertext }) => ciphertext));
           const next = concatBytes(code.value, election.chainInput.length > 0 ? election.chainInput : utf8Bytes(device));

@@ -1,5 +1,6 @@
 /** The checks of an election of ElectionGuard 2 that need all ballots. */
 import { utf8Bytes } from '../../../util/utf8.ts';
+import type { ClassesOf } from '../../classes.ts';
 import { mergeFindings, Recorder } from '../../findings.ts';
 import { FingerprintIndex, fingerprintOf } from '../../fingerprints.ts';
 import type { Conclusion } from '../../verification.ts';
@@ -11,7 +12,7 @@ import type { ChunkContext } from '../version.ts';
 import { type Chain, compareChains, startsOf } from './chain.ts';
 import type { Election2 } from './election.ts';
 import { isSame } from './hash.ts';
-import { ELECTION_GUARD_2_NOTES, NO_CHALLENGED_NOTE, RULE, UNCHAINED_NOTE, UNKNOWN_NOTE } from './rules.ts';
+import { ELECTION_GUARD_2_NOTES, NO_CHALLENGED_NOTE, PRE_ENCRYPTED_NOTE, RULE, UNCHAINED_NOTE, UNKNOWN_NOTE } from './rules.ts';
 import { type Decrypted, type EncryptedTally, elementsOfDecrypted } from './tally/read.ts';
 import { verifyDecrypted } from './tally/verify.ts';
 
@@ -23,16 +24,25 @@ export interface Afterwards2 {
   readonly given: { readonly chains: boolean; readonly challenged: boolean };
 }
 
+/** Checks of pre-encrypted ballots, of which there may be none. */
+const OF_SHEETS = [RULE.preSelections, RULE.preContests, RULE.sheetHashes, RULE.shortCodes, RULE.products] as const;
+
 const TALLY = { decryption: RULE.decryption, votes: RULE.tally, data: RULE.contestData };
 
-export function concludeElection2(context: ChunkContext<Election2>, afterwards: Afterwards2, state: GuardState<Uint8Array>): Conclusion {
+export function concludeElection2(
+  context: ChunkContext<Election2>,
+  afterwards: Afterwards2,
+  state: GuardState<Uint8Array>,
+  classesOf: ClassesOf,
+): Conclusion {
   const { election, random } = context;
   const { encryptedTally, tally, given } = afterwards;
   const recorder = new Recorder();
   // Of an election without ballots as well, these checks were made.
   for (const id of [RULE.form, RULE.group, RULE.selections, RULE.contests, RULE.hashes]) recorder.records(id, 0);
-  recorder.attempt(RULE.copies, () => compareBallots(state.marks, RULE.copies, recorder));
-  recorder.attempt(RULE.chain, () => checkChains(context, afterwards, state, recorder));
+  for (const id of OF_SHEETS) recorder.records(id, 0);
+  recorder.attempt(RULE.copies, () => compareBallots(state.marks, RULE.copies, classesOf, recorder));
+  recorder.attempt(RULE.chain, () => checkChains(context, afterwards, state, classesOf, recorder));
   for (const id of [RULE.opened, RULE.openedData]) recorder.records(id, 0);
   recorder.attempt(RULE.challenged, () => compareDecrypted(state.marks, given.challenged, RULE.challenged, recorder));
   if (encryptedTally && state.unread === 0)
@@ -47,11 +57,16 @@ export function concludeElection2(context: ChunkContext<Election2>, afterwards: 
   return { findings: mergeFindings(state.findings, recorder.findings), notes: notesOf(context, state, afterwards) };
 }
 
-function notesOf({ election }: ChunkContext<Election2>, { marks }: GuardState<Uint8Array>, { given }: Afterwards2): readonly string[] {
+function notesOf(
+  { election }: ChunkContext<Election2>,
+  { marks, findings }: GuardState<Uint8Array>,
+  { given }: Afterwards2,
+): readonly string[] {
   const has = (state: string): boolean => marks.some(({ kind, states }) => kind === 'ballot' && states.some((each) => each === state));
   return [
     ...ELECTION_GUARD_2_NOTES,
     ...(election.isChained ? [] : [UNCHAINED_NOTE]),
+    ...((findings[RULE.sheetHashes]?.records ?? 0) > 0 ? [PRE_ENCRYPTED_NOTE] : []),
     ...(given.challenged || !has('challenged') ? [] : [NO_CHALLENGED_NOTE]),
     ...(has('unknown') ? [UNKNOWN_NOTE] : []),
   ];
@@ -62,12 +77,13 @@ function checkChains(
   { election, key }: ChunkContext<Election2>,
   { chains, given }: Afterwards2,
   { marks, unread }: GuardState<Uint8Array>,
+  classesOf: ClassesOf,
   recorder: Recorder,
 ): void {
   if (!election.isChained) recorder.records(RULE.chain, 0);
   if (!election.isChained && given.chains) recorder.fault(RULE.chain, 'chains', 'must not be there, where codes are not chained');
   if (!election.isChained || !chains || unread > 0) return;
-  compareChain(marks, startsOf(chains, election, key), RULE.chain, recorder);
+  compareChain(marks, startsOf(chains, election, key), RULE.chain, classesOf, recorder);
   compareChains(marks, chains, election, key, recorder);
 }
 

@@ -26,6 +26,11 @@ export const RULE = {
   opened: '12 decryption of challenged ballots',
   challenged: '13 challenged ballots',
   openedData: '14 contest data of challenged ballots',
+  preSelections: '15 selections of pre-encrypted ballots',
+  preContests: '16 contests of pre-encrypted ballots',
+  sheetHashes: '17 hashes of pre-encrypted ballots',
+  shortCodes: '18 short codes',
+  products: '18 selected vectors',
 } as const;
 
 export const ELECTION_GUARD_2_RULES: readonly CheckRule[] = [
@@ -50,6 +55,11 @@ export const ELECTION_GUARD_2_RULES: readonly CheckRule[] = [
   { id: RULE.opened, title: 'Every decryption of a challenged ballot is proven' },
   { id: RULE.challenged, title: 'Challenged ballots, and no others, are decrypted, and hold allowed numbers of votes' },
   { id: RULE.openedData, title: 'What contests of challenged ballots have beside votes is proven to be decrypted, and is what is said' },
+  { id: RULE.preSelections, title: 'Every selection of a pre-encrypted ballot is proven to be allowed' },
+  { id: RULE.preContests, title: 'Every contest of a pre-encrypted ballot is proven to have an allowed number of votes' },
+  { id: RULE.sheetHashes, title: 'Vectors, contests and codes of pre-encrypted ballots have their hashes' },
+  { id: RULE.shortCodes, title: 'Short codes are the beginnings of the hashes of the vectors that were selected' },
+  { id: RULE.products, title: 'Selections of pre-encrypted ballots are the product of the vectors that were selected' },
 ];
 
 /** Of every election of ElectionGuard 2. */
@@ -63,4 +73,6 @@ export const ELECTION_GUARD_2_NOTES: readonly string[] = [
 export const UNCHAINED_NOTE =
   'Codes are not chained: the record does not say in which order ballots came, nor whether one was left out. Nothing hashes that they are not.';
 export const NO_CHALLENGED_NOTE = 'No decrypted ballots were given: what challenged ballots hold was not checked.';
+export const PRE_ENCRYPTED_NOTE =
+  'There are ballots that were encrypted before anybody voted. The record has the vectors that were selected: what the others on the sheet hold, and whether short codes stood beside the right options, no verifier sees.';
 export const UNKNOWN_NOTE = 'There are ballots that are neither cast nor challenged. Their proofs were verified; they are not counted.';

@@ -85,7 +85,7 @@ export const CHANGES2: readonly Change[] = [
     put('ballots.0.election_id', copyOf('config.election_base_hash')),
     /^5 form: ballot 1, election_id must be the extended base hash/,
   ],
-  ['a pre-encrypted ballot', put('ballots.0.is_preencrypt', () => true), /^5 form: ballot 1, is_preencrypt must be false/],
+  ['no sheet', put('ballots.0.is_preencrypt', () => true), /^5 form: ballot 1, contests\[0\] must have its pre-encryption/],
   ['another style', put('ballots.0.ballot_style_id', () => 'town'), /^5 form: ballot 1, contests must have 1 items/],
   ['no style', put('ballots.0.ballot_style_id', () => 'none'), /^5 form: ballot 1, ballot_style_id must be a style/],
   ['no state', put('ballots.0.state', () => 'constructor'), /^5 form: ballot 1, state must be/],

@@ -62,10 +62,23 @@ export const STYLES: readonly { readonly id: string; readonly units: string[] }[
   { id: 'both', units: ['town', 'club'] },
   { id: 'town', units: ['town'] },
 ];
-export const BALLOTS2: readonly { readonly style: number; readonly state: string; readonly votes: Record<string, readonly number[]> }[] = [
+export interface HeldBallot {
+  readonly style: number;
+  readonly state: string;
+  readonly votes: Readonly<Record<string, readonly number[]>>;
+  /** Whether it was encrypted before anybody voted. */
+  readonly sheet?: boolean;
+}
+export const BALLOTS2: readonly HeldBallot[] = [
   { style: 0, state: 'CAST', votes: { chair: [1, 0], days: [2, 1] } },
   { style: 1, state: 'CHALLENGED', votes: { chair: [0, 1] } },
   { style: 0, state: 'CAST', votes: { chair: [0, 0], days: [0, 0] } },
+];
+/** Of which two were encrypted beforehand: with votes that are missing, and with none. */
+export const WITH_SHEETS: readonly HeldBallot[] = [
+  { style: 0, state: 'CAST', votes: { chair: [1, 0], days: [1, 1] }, sheet: true },
+  { style: 1, state: 'CHALLENGED', votes: { chair: [0, 0] }, sheet: true },
+  { style: 0, state: 'CAST', votes: { chair: [0, 1], days: [0, 1] } },
 ];
 export const DEVICE = 'booth';
 
@@ -119,7 +132,11 @@ export function integers(): Held {
 }
 
 /** The records of an election. @param isChained - whether codes are. */
-export function heldElection2(isChained: boolean = true, { group, constants, hashed }: Held = curve): Records {
+export function heldElection2(
+  isChained: boolean = true,
+  { group, constants, hashed }: Held = curve,
+  held: readonly HeldBallot[] = BALLOTS2,
+): Records {
   const { scalars, generator } = group;
   const version = Uint8Array.from({ ...utf8(constants.protocolVersion as string), length: 32 });
   const parameterHash = hash(version, 0, ...hashed.map(bytesOfHex));
@@ -146,17 +163,45 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
     proof: answer(decryption(a0, a0.multiply(secret), { transcript: transcripts.decryption(b0) })),
   });
 
+  /** A vector of ciphertexts for each selection and each vote: those of the selections that are voted for are taken, and of the others as many as votes are missing. */
+  const sheetOf = ({ order, limit, selections }: HeldContest, votes: readonly number[]) => {
+    const missing = limit - votes.reduce((sum, vote) => sum + vote, 0);
+    const vectors = Array.from({ length: selections.length + limit }, (_, i) => {
+      const rs = selections.map(() => scalars.random());
+      const encryptions = rs.map((r, j) => [group.multiplyBase(r), key.multiply(r.add(scalars.ofPublic(i === j ? 1 : 0)))] as const);
+      const own = hash(extended, 0x40, point(key), ...encryptions.flat().map(point));
+      const isTaken = i < selections.length ? votes[i] === 1 : i < selections.length + missing;
+      return { rs, encryptions, own, isTaken };
+    }).sort((a, b) => Buffer.compare(a.own, b.own));
+    const taken = vectors.filter(({ isTaken }) => isTaken);
+    const sheet = hash(extended, 0x41, small(order), point(key), ...vectors.map(({ own }) => own));
+    return {
+      sheet,
+      rs: selections.map((_, i) => taken.reduce((sum, { rs }) => sum.add(rs[i]!), scalars.zero)),
+      json: {
+        preencryption_hash: base64(sheet),
+        all_selection_hashes: vectors.map(({ own }) => base64(own)),
+        selected_vectors: taken.map(({ own, encryptions }) => ({
+          selection_hash: base64(own),
+          short_code: Buffer.from(own).toString('hex').slice(0, 5).toUpperCase(),
+          encryptions: encryptions.map(([pad, data]) => ({ pad: element(pad), data: element(data) })),
+        })),
+      },
+    };
+  };
+
   let code = hash(extended, 0x24, utf8(DEVICE));
   const totals = new Map<string, ElGamalCiphertext>();
   const counts = new Map<string, number>();
   const challenged: Value[] = [];
-  const ballots = BALLOTS2.map(({ style, state, votes }, number): Value => {
+  const ballots = held.map(({ style, state, votes, sheet: isSheet = false }, number): Value => {
     const ballot_id = `ballot-${number}`;
     const hashes: Uint8Array[] = [];
     const opened: Value[] = [];
     const contests = CONTESTS.filter(({ unit }) => STYLES[style]!.units.includes(unit)).map((contest): Value => {
+      const sheet = isSheet ? sheetOf(contest, votes[contest.id]!) : undefined;
       const all = contest.selections.map((id, i) => {
-        const [vote, r] = [votes[contest.id]![i]!, scalars.random()];
+        const [vote, r] = [votes[contest.id]![i]!, sheet?.rs[i] ?? scalars.random()];
         const ciphertext = new ElGamalCiphertext(group, { a: group.multiplyBase(r), b: key.multiply(r.add(scalars.ofPublic(vote))) });
         if (state === 'CAST') {
           totals.set(id, addCiphertexts(group, ...(totals.has(id) ? [totals.get(id)!] : []), ciphertext));
@@ -171,7 +216,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
         point(key),
         ...all.flatMap(({ ciphertext }) => [point(ciphertext.a), point(ciphertext.b)]),
       );
-      hashes.push(own);
+      hashes.push(sheet?.sheet ?? own);
       const sum = addCiphertexts(group, ...all.map(({ ciphertext }) => ciphertext));
       const total = {
         number: all.reduce((votesOf, { vote }) => votesOf + vote, 0),
@@ -218,10 +263,11 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
           ),
         },
         encrypted_contest_data,
+        ...(sheet && { pre_encryption: sheet.json }),
       };
     });
     const input = isChained ? Uint8Array.from([...code, ...utf8(DEVICE)]) : new Uint8Array();
-    code = hash(extended, 0x24, ...hashes, input);
+    code = hash(extended, isSheet ? 0x42 : 0x24, ...hashes, input);
     if (state === 'CHALLENGED') challenged.push({ id: ballot_id, contests: opened, election_id });
     return {
       ballot_id,
@@ -234,7 +280,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
       contests,
       state,
       encrypted_sn: { pad: element(generator), data: element(key) },
-      is_preencrypt: false,
+      is_preencrypt: isSheet,
     };
   });
   return {
@@ -273,7 +319,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
         encrypting_device: DEVICE,
         baux0: [...utf8(DEVICE)],
         election_base_hash: election_id,
-        ballot_ids: BALLOTS2.map((_, i) => `ballot-${i}`),
+        ballot_ids: held.map((_, i) => `ballot-${i}`),
         last_confirmation_code: base64(code),
         closing_hash: base64(hash(extended, 0x24, code, utf8(`${DEVICE}CLOSE`))),
       },
@@ -290,7 +336,7 @@ export function heldElection2(isChained: boolean = true, { group, constants, has
         })),
         ballot_count: 0,
       })),
-      cast_ballot_ids: BALLOTS2.flatMap(({ state }, i) => (state === 'CAST' ? [`ballot-${i}`] : [])),
+      cast_ballot_ids: held.flatMap(({ state }, i) => (state === 'CAST' ? [`ballot-${i}`] : [])),
       election_id,
     },
     tally: {

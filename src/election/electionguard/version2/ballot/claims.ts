@@ -11,10 +11,13 @@ export const numbersTo = (limit: number): number[] => Array.from({ length: limit
 
 /** What the proofs of a ballot claim: that every selection is allowed, and that those of a contest are no more than allowed. */
 export function claimsOfBallot2(
-  { contests }: Ballot2,
+  { contests, isPreEncrypted }: Ballot2,
   elements: Elements,
   { group: { group }, key, transcripts }: Election2,
 ): readonly ProvenClaim[] {
+  const rules = isPreEncrypted
+    ? { selections: RULE.preSelections, contests: RULE.preContests }
+    : { selections: RULE.selections, contests: RULE.contests };
   const transcript = transcripts.encryption;
   const options = { messageBase: 'key' } as const;
   return contests.flatMap(({ contest, selections, proof }) => {
@@ -23,7 +26,7 @@ export function claimsOfBallot2(
     return [
       ...selections.map(
         (selection, i): ProvenClaim => ({
-          rule: RULE.selections,
+          rule: rules.selections,
           view: selection.proof.view,
           message: `must prove that the selection is from 0 to ${contest.selectionLimit}`,
           statement: encryptsOneOf(group, key, ciphertexts[i]!, numbersTo(contest.selectionLimit), options),
@@ -32,7 +35,7 @@ export function claimsOfBallot2(
         }),
       ),
       {
-        rule: RULE.contests,
+        rule: rules.contests,
         view: proof.view,
         message: `must prove that the selections are ${contest.limit} at most`,
         statement: encryptsOneOf(group, key, sum, numbersTo(contest.limit), options),

@@ -5,6 +5,7 @@ import { type Ciphertext2, type ContestData2, type Proof2, readCiphertext, readC
 import type { Election2 } from '../election.ts';
 import type { Contest2, Selection2 } from '../manifest.ts';
 import { hashOf, type Written2 } from '../numerals.ts';
+import { type PreEncryption, readPreEncryption } from './pre-encryption.ts';
 
 /** A hash that is given. */
 export interface GivenHash {
@@ -24,6 +25,8 @@ export interface BallotContest {
   readonly proof: Proof2;
   readonly hash: GivenHash;
   readonly data: ContestData2 | undefined;
+  /** Of ballots that were encrypted beforehand. */
+  readonly preEncryption: PreEncryption | undefined;
 }
 
 export interface Ballot2 {
@@ -34,6 +37,7 @@ export interface Ballot2 {
   /** What the code is made of, beside the contests. */
   readonly codeInput: Uint8Array;
   readonly code: GivenHash;
+  readonly isPreEncrypted: boolean;
   /** The encrypted serial number. */
   readonly serial: Ciphertext2 | undefined;
 }
@@ -57,8 +61,7 @@ export function readBallot2(view: JsonView, election: Election2): Ballot2 {
     ['timestamp', 'encrypted_sn', 'is_preencrypt'],
   );
   checkId(fields.election_id, election);
-  if (fields.is_preencrypt?.boolean())
-    fields.is_preencrypt.refuse('must be false: pre-encrypted ballots (boxes 15 to 18) are not verified');
+  const isPreEncrypted = fields.is_preencrypt?.boolean() ?? false;
   const style = manifest.styles.get(fields.ballot_style_id.string());
   if (!style) fields.ballot_style_id.refuse('must be a style of the manifest');
   const state = STATES.get(fields.state.string());
@@ -70,20 +73,25 @@ export function readBallot2(view: JsonView, election: Election2): Ballot2 {
     id: fields.ballot_id.string(MOST_ID),
     device: fields.encrypting_device.string(MOST_ID),
     state: state as BallotState,
-    contests: fields.contests.items(style!.length, style!.length).map((contest, i) => readContest(contest, style![i]!, election)),
+    contests: fields.contests
+      .items(style!.length, style!.length)
+      .map((contest, i) => readContest(contest, style![i]!, isPreEncrypted, election)),
     codeInput: Uint8Array.from(codeInput.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)),
     code: { view: fields.confirmation_code, value: hashOf(fields.confirmation_code) },
+    isPreEncrypted,
     serial,
   };
 }
 
-function readContest(view: JsonView, contest: Contest2, { group }: Election2): BallotContest {
+function readContest(view: JsonView, contest: Contest2, isPreEncrypted: boolean, { group }: Election2): BallotContest {
   const fields = view.members(
     ['contest_id', 'sequence_order', 'contest_hash', 'selections', 'proof'],
     ['encrypted_contest_data', 'pre_encryption'],
   );
   checkIs(fields.contest_id, fields.sequence_order, contest, 'contest of the style');
-  if (fields.pre_encryption && !fields.pre_encryption.isNull) fields.pre_encryption.refuse('must not be there');
+  const sheet = fields.pre_encryption?.isNull ? undefined : fields.pre_encryption;
+  if (isPreEncrypted !== (sheet !== undefined))
+    (sheet ?? view).refuse(isPreEncrypted ? 'must have its pre-encryption' : 'must not be there: the ballot was not encrypted beforehand');
   const count = contest.selections.length;
   const data = fields.encrypted_contest_data;
   return {
@@ -101,6 +109,7 @@ function readContest(view: JsonView, contest: Contest2, { group }: Election2): B
     proof: readRangeProof(fields.proof, contest.limit, group),
     hash: { view: fields.contest_hash, value: hashOf(fields.contest_hash) },
     data: data && !data.isNull ? readContestData(data, group) : undefined,
+    preEncryption: sheet && readPreEncryption(sheet, contest, group),
   };
 }
 
@@ -117,9 +126,10 @@ export function checkIs(id: JsonView, order: JsonView, expected: Selection2, wha
 
 /** All elements of a ballot. */
 export const elementsOfBallot = ({ contests, serial }: Ballot2): readonly Written2[] => [
-  ...contests.flatMap(({ selections, data }) => [
+  ...contests.flatMap(({ selections, data, preEncryption }) => [
     ...selections.flatMap(({ ciphertext }) => [ciphertext.a, ciphertext.b]),
     ...(data ? [data.c0] : []),
+    ...(preEncryption?.vectors.flatMap(({ ciphertexts }) => ciphertexts.flatMap(({ a, b }) => [a, b])) ?? []),
   ]),
   ...(serial ? [serial.a, serial.b] : []),
 ];
