@@ -6,7 +6,7 @@ import { Recorder } from '../findings.ts';
 import { FINGERPRINT_WORDS, fingerprintOf } from '../fingerprints.ts';
 import { checkText, type HeliosElection } from './election.ts';
 import { hashesOf, type TrackerForms } from './hashes.ts';
-import { type Ballot, type BallotContext, decode, verifyClaims } from './proven.ts';
+import { type Ballot, type BallotContext, decode, holdTogether, verifyClaims } from './proven.ts';
 import { RULE } from './rules.ts';
 import { emptyState, type HeliosRecordOf, type HeliosState, type Marks, type RecordKind } from './state.ts';
 import { readVote, residuesOf } from './vote.ts';
@@ -40,15 +40,21 @@ export function verifyChunk(context: ChunkContext, records: readonly HeliosRecor
     return ballot ? [{ ...ballot, kind, number, place, residues: residuesOf(ballot.answers) }] : [];
   });
   whenRead();
-  const decoded = decode(context, ballots, recorder);
-  verifyClaims(context, decoded, recorder);
-  const cast = decoded.filter(({ ballot }) => ballot.kind === 'cast').map(({ ballot }) => ballot);
+  const proven = holdTogether(context, ballots, recorder) ? ballots : oneByOne(context, ballots, recorder);
+  const cast = proven.filter(({ kind }) => kind === 'cast');
   unread += ballots.filter(({ kind }) => kind === 'cast').length - cast.length;
   for (const kind of ['cast', 'audited'] as const) {
-    const some = decoded.filter(({ ballot }) => ballot.kind === kind).map(({ ballot }) => ballot);
+    const some = proven.filter((ballot) => ballot.kind === kind);
     if (some.length > 0) marks.push({ kind, numbers: some.map(({ number }) => number), words: wordsOfBallots(context, some) });
   }
   return { findings: recorder.findings, ballots: cast.length, unread, sums: sumsOf(context.election, cast), marks };
+}
+
+/** The ballots whose elements are of the group, and what is wrong with any. */
+function oneByOne(context: ChunkContext, ballots: readonly Ballot[], recorder: Recorder): readonly Ballot[] {
+  const decoded = decode(context, ballots, recorder);
+  verifyClaims(context, decoded, recorder);
+  return decoded.map(({ ballot }) => ballot);
 }
 
 type ReadBallot = Pick<Ballot, 'voter' | 'answers'>;

@@ -1,12 +1,13 @@
 /** The proofs of ballots that were read: the elements of all of them together, the hashes one by one, the equations together. */
 import type { Element } from '../../group/group.ts';
 import { wrongEquationsVarTime } from '../../proof/batch.ts';
+import { holdTogetherVarTime, type KeptProof } from '../../proof/kept-together.ts';
 import type { RandomSource } from '../../util/random.ts';
 import type { Recorder } from '../findings.ts';
 import { type Claim, claimsOf } from './claims.ts';
 import type { HeliosElection } from './election.ts';
 import { type EncodedResidue, elementsOf } from './numerals.ts';
-import { hasChallenge, type Reading } from './proofs.ts';
+import { hasChallenge, type Proof, type Reading } from './proofs.ts';
 import { RULE } from './rules.ts';
 import type { RecordKind } from './state.ts';
 import type { Answer } from './vote.ts';
@@ -33,6 +34,42 @@ export interface Decoded {
   readonly ballot: Ballot;
   readonly elements: readonly Element[];
 }
+
+/** From so many entries of proofs on it takes less to prove elements and equations by one sum. */
+const MANY = 1024;
+
+/** Whether all is right that `decode` and `verifyClaims` look at, of many ballots together. Where it says no, it is for those two to say what is wrong, if anything is: of few ballots, and of opened ones, it says no as well. */
+export function holdTogether({ election, random }: BallotContext, ballots: readonly Ballot[], recorder: Recorder): boolean {
+  const { group, publicKey } = election;
+  const answers = ballots.flatMap((ballot) => ballot.answers);
+  if (answers.some(({ opening }) => opening)) return false;
+  const commitments: Twin[] = [];
+  const ciphertexts: Twin[] = [];
+  const proofs: KeptProof[] = [];
+  const add = ({ entries }: Proof, first: number, count: number, least: number): void => {
+    commitments.push(...entries.map(({ commitments: [A, B] }): Twin => [A!.bytes, B!.bytes]));
+    proofs.push({ first, count, entries: entries.map(({ challenge, response }, j) => ({ value: least + j, challenge, response })) });
+  };
+  for (const ballot of ballots)
+    for (const [i, { choices, overall }] of ballot.answers.entries()) {
+      const first = ciphertexts.length;
+      for (const { alpha, beta, proof } of choices) {
+        if (!hasChallenge(proof, group.order)) return false;
+        add(proof, ciphertexts.length, 1, 0);
+        ciphertexts.push([alpha.bytes, beta.bytes]);
+      }
+      if (!overall) continue;
+      if (!hasChallenge(overall, group.order)) return false;
+      add(overall, first, choices.length, election.questions[i]!.min);
+    }
+  const kept = { commitments, ciphertexts, proofs };
+  if (commitments.length < MANY) return false;
+  if (!recorder.attempt(RULE.proofs, () => holdTogetherVarTime(group, publicKey.element, kept, random))) return false;
+  for (const rule of [RULE.group, RULE.proofs]) recorder.records(rule, ballots.length);
+  return true;
+}
+
+type Twin = readonly [Uint8Array, Uint8Array];
 
 /** The elements of the ballots: of all together, unless one is not in the group. Ballots with such ones are left out. */
 export function decode({ reading: { group }, random }: BallotContext, ballots: readonly Ballot[], recorder: Recorder): readonly Decoded[] {

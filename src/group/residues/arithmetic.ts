@@ -17,7 +17,7 @@ import { bucketPlan, bucketSum } from '../sums/buckets.ts';
 import { bitsOf } from '../sums/digits.ts';
 import { KnownSums, placeOfBytes } from '../sums/known-sums.ts';
 import { type ManySums, SeveralSums } from '../sums/several.ts';
-import { TwinSums } from '../sums/twins.ts';
+import { type Twin, TwinSums } from '../sums/twins.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { type Field, fieldOf } from './field.ts';
 import { type KnownResidueNumbers, residueMembership } from './membership.ts';
@@ -59,13 +59,14 @@ export function residueArithmetic(
     values.map((base, i) => ({ base: positive(base), exponent: { bytes: numbers[i]!, bits: 8 * scalars.bytes } }));
   const base = compiledOnce(() => new ReusedBase(generator, field(), scalars.bytes));
   const openWorkspace: OpenWorkspace<Uint8Array> = (places) => open(limit, bits, places);
+  const twins = (): OpenWorkspace<Twin<Uint8Array>> | undefined => openTwins(limit, bits);
   const severalSums = compiledOnce((): ManySums<Uint8Array> => {
     const one = value(1n);
     const singles = compiledOnce(() => SeveralSums.opened(openWorkspace, bitLength(order), one));
-    const twins = openTwins(limit, bits);
-    return twins
+    const open = twins();
+    return open
       ? new TwinSums(
-          compiledOnce(() => SeveralSums.opened(twins, bitLength(order), [one, one])),
+          compiledOnce(() => SeveralSums.opened(open, bitLength(order), [one, one])),
           singles,
           one,
         )
@@ -78,7 +79,7 @@ export function residueArithmetic(
     return number;
   };
   const membership: Membership<Uint8Array> = {
-    ...residueMembership(numbers, openWorkspace, severalSums, knownSums),
+    ...residueMembership(numbers, { open: openWorkspace, twins, severalSums, knownSums }),
     candidate: (argument, bytes) => checked(argument, copyOf(bytes).reverse()),
     candidates: (argument, list) => {
       const memory = new Uint8Array(elementBytes * list.length);

@@ -10,6 +10,7 @@ import { bucketPlan, bucketSum } from '../sums/buckets.ts';
 import type { KnownSums } from '../sums/known-sums.ts';
 import type { ManySums } from '../sums/several.ts';
 import { includesAll, subsetPlan } from '../sums/subset-sums.ts';
+import type { Twin } from '../sums/twins.ts';
 import type { OpenWorkspace } from '../sums/workspace.ts';
 import { fieldOf, hasOrderVarTime } from './field.ts';
 
@@ -27,6 +28,15 @@ export interface ResidueNumbers {
 export interface KnownResidueNumbers extends ResidueNumbers {
   /** That prime − 1 is 2 · order · r for a prime r; found out unless given, when it is worth it. */
   readonly hasPrimeCofactor?: true;
+}
+
+/** Where it is computed. */
+interface Room {
+  readonly open: OpenWorkspace<Uint8Array>;
+  /** Undefined where nothing is quicker side by side. */
+  readonly twins: () => OpenWorkspace<Twin<Uint8Array>> | undefined;
+  readonly severalSums: () => ManySums<Uint8Array>;
+  readonly knownSums: KnownSums<Uint8Array>;
 }
 
 /** Of the weights with which numbers are multiplied together, in bits. */
@@ -55,10 +65,8 @@ export function isMemberVarTime({ prime, order }: ResidueNumbers, value: bigint)
  */
 export function residueMembership(
   numbers: KnownResidueNumbers,
-  open: OpenWorkspace<Uint8Array>,
-  severalSums: () => ManySums<Uint8Array>,
-  known: KnownSums<Uint8Array>,
-): Pick<Membership<Uint8Array>, 'includes' | 'includesAll'> {
+  { open, twins, severalSums, knownSums: known }: Room,
+): Pick<Membership<Uint8Array>, 'includes' | 'includesAll' | 'proving'> {
   const { prime, order } = numbers;
   const isSafe = prime === 2n * order + 1n;
   const includes = (value: Uint8Array): boolean => isMemberVarTime(numbers, fromBytesLE(value));
@@ -105,6 +113,7 @@ export function residueMembership(
       }
       return includesAll(open, values, { ...check, ofSubset }, random);
     },
+    proving: { open, twins, check, neutral },
   };
 }
 

@@ -14,18 +14,54 @@ import { MULTIPLE_PLACES, multipleBy } from './multiple.ts';
 import { type OpenWorkspace, type Workspace, widthsWithin } from './workspace.ts';
 
 const ROUNDS = 128;
+
 /** How many rounds are taken together in so many places, and how many additions it takes, where looking at a sum takes as long as `check` of them. */
 export function subsetPlan(
   count: number,
   check: number,
   places: number = Number.MAX_SAFE_INTEGER,
+  rounds: number = ROUNDS,
 ): { readonly width: number; readonly additions: number } {
   // Of the buckets of every bit, those that are not neutral are added twice.
   const unfolding = (width: number): number =>
     Array.from({ length: width }, (_, bit) => 2 * Math.min(2 ** bit, count / 2)).reduce((sum, each) => sum + each, 0);
-  const cost = (width: number): number => Math.ceil(ROUNDS / width) * (count + unfolding(width));
+  const cost = (width: number): number => (rounds / width) * count + Math.ceil(rounds / width) * unfolding(width);
   const width = widthsWithin(places).reduce((best, each) => (cost(each) < cost(best) ? each : best));
-  return { width, additions: cost(width) + ROUNDS * check };
+  return { width, additions: Math.ceil(cost(width)) + rounds * check };
+}
+
+/** Numbers, little-endian and all of `bits` bits, and the neighbouring places of their values, from `first` on. */
+export interface NumberedPlaces {
+  readonly numbers: Uint8Array;
+  /** Bytes of a number. */
+  readonly stride: number;
+  readonly bits: number;
+  readonly first: number;
+  readonly count: number;
+}
+
+/**
+ * Visits, for each bit from the highest to the lowest, the sum of the values whose number has it: its place, or undefined where it is neutral.
+ *
+ * @param sums - of which the first 2^width and one more are written over. @returns whether `visit` has never said no; it is asked for nothing more then.
+ */
+export function everySubset<V>(
+  sums: Accumulators<V>,
+  width: number,
+  { numbers, stride, bits, first, count }: NumberedPlaces,
+  visit: (place: number | undefined) => boolean,
+): boolean {
+  const buckets = 1 << width;
+  for (let from = width * (Math.ceil(bits / width) - 1); from >= 0; from -= width) {
+    const digit = Math.min(width, bits - from);
+    sums.clear(0, buckets);
+    for (let i = 0; i < count; i++) {
+      const bucket = digitAt(numbers, 8 * stride * i + from, digit);
+      if (bucket > 0) sums.add(bucket, first + i);
+    }
+    for (let bit = digit - 1; bit >= 0; bit--) if (!visit(subsetOf(sums, 1 << bit, buckets))) return false;
+  }
+  return true;
 }
 
 /** How values are looked at without subsets. */
@@ -39,8 +75,10 @@ export interface Check<V> {
   readonly ofSubset?: { readonly includes: (value: V) => boolean; readonly check: number } | undefined;
   /** Where values are of the group whose multiples by its order are neutral: the order, little-endian. So the sums of subsets are looked at in the workspace. */
   readonly order?: { readonly bytes: Uint8Array; readonly isNeutral: (value: V) => boolean } | undefined;
-  /** Keeps the sums of values by the random bits of all rounds, unless somebody else has drawn them. */
-  readonly known: KnownSums<V>;
+  /** Keeps the sums of values by the random bits of all rounds, which are as many as usual, unless somebody else has drawn them. */
+  readonly known?: KnownSums<V> | undefined;
+  /** How many subsets there are: 128 unless given. */
+  readonly rounds?: number | undefined;
 }
 
 /** Whether values are all of a group: a few of them each by itself, more by subsets, where that takes less. */
@@ -55,7 +93,7 @@ export function includesAll<V>(open: OpenWorkspace<V>, values: readonly V[], che
 function allIncluded<V>(open: OpenWorkspace<V>, values: readonly V[], check: Check<V>, random: RandomSource | undefined): boolean {
   const extra = SUMS + (looksByOrder(check) ? MULTIPLE_PLACES : 0);
   const workspace = open(values.length + extra + (1 << subsetPlan(values.length, 0).width), 'passing');
-  const { width } = subsetPlan(Math.min(values.length, workspace.places), 0, workspace.places);
+  const { width } = subsetPlan(Math.min(values.length, workspace.places), 0, workspace.places, check.rounds);
   const together = workspace.places - extra - (1 << width);
   return workspace.run(() => {
     for (let from = 0; from < values.length; from += together) {
@@ -77,8 +115,8 @@ function partIncluded<V>(
   check: Check<V>,
   random: RandomSource | undefined,
 ): boolean {
-  const { includes, ofSubset, order, known } = check;
-  const [buckets, bytes] = [1 << width, ROUNDS / 8];
+  const { includes, ofSubset, order, known, rounds = ROUNDS } = check;
+  const [buckets, bytes] = [1 << width, Math.ceil(rounds / 8)];
   const multiple = order && looksByOrder(check) ? multipleBy(workspace, order.bytes, buckets + SUMS) : undefined;
   const [weighed, first] = [buckets + 1, buckets + SUMS + (multiple ? MULTIPLE_PLACES : 0)];
   const includesSubset = (place: number): boolean =>
@@ -88,25 +126,19 @@ function partIncluded<V>(
   fillRandom(bits, random);
   const sums = new Accumulators(workspace, 0, buckets + SUMS);
   // From the last round to the first, as the digits of a number are added up.
-  for (let round = width * (Math.ceil(ROUNDS / width) - 1); round >= 0; round -= width) {
-    const rounds = Math.min(width, ROUNDS - round);
-    sums.clear(0, weighed);
-    for (let i = 0; i < values.length; i++) {
-      const bucket = digitAt(bits, 8 * bytes * i + round, rounds);
-      if (bucket > 0) sums.add(bucket, first + i);
-    }
-    for (let bit = rounds - 1; bit >= 0; bit--) {
-      const place = subsetOf(sums, 1 << bit, buckets);
-      if (place !== undefined && !includesSubset(place)) return false;
-      sums.double(weighed);
-      sums.add(weighed, place);
-    }
-  }
+  const numbered = { numbers: bits, stride: bytes, bits: rounds, first, count: values.length };
+  const areInside = everySubset(sums, width, numbered, (place) => {
+    if (place !== undefined && !includesSubset(place)) return false;
+    sums.double(weighed);
+    sums.add(weighed, place);
+    return true;
+  });
+  if (!areInside) return false;
   const place = sums.at(weighed);
   if (place === undefined) return true;
   const sum = workspace.leave(place);
   if (ofSubset && !includes(sum)) return false;
-  if (!random) known.remember(values, bits, sum);
+  if (!random) known?.remember(values, bits, sum);
   return true;
 }
 

@@ -75,6 +75,15 @@ export const election: readonly Mutant[] = [
     ['another sign', 'order - ((challenge * BigInt(less)) % order)', '(challenge * BigInt(less)) % order'],
     ['any challenge', '% order === hash;', '% order >= hash % 2n;'],
   ]),
+  ...inFile(
+    'src/election/helios/proven.ts',
+    ['unit/election/helios/together'],
+    [
+      ['hashes of many are not compared', 'if (!hasChallenge(proof, group.order)) return false;', ''],
+      ['many are always right', 'random))) return false;', 'random))) void 0;'],
+      ['of many nothing is noted', 'for (const rule of [RULE.group, RULE.proofs]) recorder.records(rule, ballots.length);', ''],
+    ],
+  ),
   ...inFile('src/election/helios/proven.ts', BALLOTS, [
     ['hashes are not compared', 'proof && !hasChallenge(', 'proof && proof.entries.length > 10 && !hasChallenge('],
     ['equations are not verified', 'wrong.add(owners[i]!.claim);', 'owners[i]!.claim;'],

@@ -5,6 +5,8 @@ const SUMS = ['unit/group/sums/sums'];
 const KEPT = ['unit/group/sums/kept-doublings'];
 const TWINS = ['unit/group/sums/twins'];
 const SUBSETS = ['unit/group/sums/subset-sums'];
+const PROVING = ['unit/group/sums/proving-sums'];
+const TOGETHER = ['unit/proof/kept-together'];
 const MEMBERS = ['unit/group/membership'];
 const KNOWN = ['unit/proof/known-weights'];
 const BATCH = ['unit/proof/batch'];
@@ -89,7 +91,7 @@ export const members: readonly Mutant[] = [
     ['terms beyond the first part', 'from += together)', 'from += values.length)'],
   ]),
   ...inFile('src/group/sums/subset-sums.ts', SUBSETS, [
-    ['the same bits in all rounds', '8 * bytes * i + round, rounds)', '8 * bytes * i, rounds)'],
+    ['the same bits in all rounds', '8 * stride * i + from, digit)', '8 * stride * i, digit)'],
     ['64 rounds', 'const ROUNDS = 128;', 'const ROUNDS = 64;'],
     ['sums are not looked at', '&& !includesSubset(place)) return false;', '&& false) return false;'],
     ['any multiple', 'order.isNeutral(workspace.leave(multiple(place)))', 'order.bytes.length > 0'],
@@ -106,6 +108,23 @@ export const members: readonly Mutant[] = [
     ],
     ['values beyond the first part', 'from += together)', 'from += values.length)'],
     ['one by one at all times', 'return isQuicker ? allIncluded', 'return (false as boolean) ? allIncluded'],
+  ]),
+  ...inFile('src/group/sums/proving-sums.ts', PROVING, [
+    ['bits weigh the same', 'sums.double(own);', ''],
+    ['subsets are not shown', 'if (place !== undefined) subsets.push(workspace.leave(place));', ''],
+    ['lists begin with those before', 'sums.clear(own, own + 1);', ''],
+    ['values beyond the first part', 'from += together)', 'from += list.values.length)'],
+    ['numbers of the first part', 'numbers.subarray(from * stride)', 'numbers'],
+    ['subsets may be any', 'rounds: ROUNDS }, random) ?', 'rounds: ROUNDS }, random) || true ?', { tests: TOGETHER }],
+  ]),
+  ...inFile('src/proof/kept-together.ts', TOGETHER, [
+    ['sums may be any', 'sums !== undefined && areSums(', 'sums !== undefined && Boolean(areSums) && Boolean('],
+    ['ciphertexts without a proof', 'if (hasOwn.includes(0)) return undefined;', ''],
+    ['challenges of 0 are proofs', 'if (count === 1 && challenge !== 0n)', 'if (count === 1)'],
+    ['a proof of a sum is one of each', 'if (count === 1 && challenge', 'if (challenge'],
+    ['commitments of no entry', ' !== commitments.length) return undefined;', ' > commitments.length) return undefined;'],
+    ['values weigh nothing', 'if (value !== 0) values +=', 'if (value > 1) values +='],
+    ['the second sum is not looked at', ') &&\n    group.multiScalarVarTime(', ') ||\n    group.multiScalarVarTime('],
   ]),
   ...inFile(
     'src/group/sums/multiple.ts',
