@@ -1,8 +1,8 @@
 /** The table of a point that stays the same: a module of its own, which holds the comb. */
 import { copyOf } from '../encoding/octets.ts';
 import type { CompiledModule } from '../runtime/module.ts';
-import type { CombCalls } from './module/calls.ts';
 import { isZero } from '../util/constant-time.ts';
+import type { CombCalls } from './module/calls.ts';
 import { type Comb, combEntries } from './module/comb.ts';
 
 export class FixedTable {

@@ -40,7 +40,9 @@ const ROOM = 8;
 
 /** Which magnitude the first operand and the result of formulas may have that follow each other: one with which they normalize nothing, or 1 where there is none. */
 export const roomFor = (kernel: FieldKernel<string>, formulas: readonly Formula<string>[]): number =>
-  kernel.allows(ROOM, ROOM) && formulas.every((formula) => normalizations(boundMagnitudes(formula, kernel, ALL_PASSES, ROOM)) === 0) ? ROOM : 1;
+  kernel.allows(ROOM, ROOM) && formulas.every((formula) => normalizations(boundMagnitudes(formula, kernel, ALL_PASSES, ROOM)) === 0)
+    ? ROOM
+    : 1;
 
 /** Where a formula's function finds what does not come as a parameter. */
 export interface FormulaContext {

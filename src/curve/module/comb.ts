@@ -86,7 +86,11 @@ export interface Walk {
 }
 
 /** Emits the walk: the sum of what is at all places, which is a multiple of the point too much where the mask is ones. Leaks: the comb. */
-export function emitWalk(f: FunctionBuilder, comb: Comb, { scalar, tables, tableBytes, together, double, add, addLast }: Walk): Local<'v128'> {
+export function emitWalk(
+  f: FunctionBuilder,
+  comb: Comb,
+  { scalar, tables, tableBytes, together, double, add, addLast }: Walk,
+): Local<'v128'> {
   const { stride } = comb;
   const isOneTooMuch = emitMakeOdd(f, scalar, combBits(comb));
   const step = f.let('step', i32.const(stride));

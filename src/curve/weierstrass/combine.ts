@@ -80,7 +80,12 @@ export function defineCombine(
       for (let i = 0; i < multiplesOf(WIDTH); i += 2) {
         const [one, other] = [i, i + 1].map((entry) => {
           const x = i32.const(entry * affineBytes);
-          copyBytes(f, elementBytes, i32.add(to, i32.const(entry * affineBytes + elementBytes)), i32.add(from, i32.const(entry * affineBytes + elementBytes)));
+          copyBytes(
+            f,
+            elementBytes,
+            i32.add(to, i32.const(entry * affineBytes + elementBytes)),
+            i32.add(from, i32.const(entry * affineBytes + elementBytes)),
+          );
           return { to: i32.add(to, x), a: i32.add(from, x), b: i32.const(constant('beta')) };
         }) as [Product, Product];
         field.mul(f, one, kernel.pairs ? other : undefined);

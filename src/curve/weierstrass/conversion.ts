@@ -32,7 +32,8 @@ export function pointAt({ at, kernel }: WeierstrassLinking, point: keyof typeof 
 }
 
 /** The address of the sum in Jacobian coordinates, or of a coordinate of it. */
-export const sumAt = ({ at, kernel }: WeierstrassLinking, coordinate = 0): Expr<'i32'> => i32.const(at.sum.from + coordinate * kernel.elementBytes);
+export const sumAt = ({ at, kernel }: WeierstrassLinking, coordinate = 0): Expr<'i32'> =>
+  i32.const(at.sum.from + coordinate * kernel.elementBytes);
 
 /** sum ← the affine point in `picked`. */
 export function emitFirst(f: FunctionBuilder, linking: WeierstrassLinking): void {

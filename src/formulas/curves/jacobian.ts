@@ -37,13 +37,9 @@ export const jacobianDoubleMinus3: Formula = /* @__PURE__ */ record(
   { p: POINT },
   [],
   (r, { p }) => {
-    const [zz, yy2] = [r.sqr(p.Z), r.mulSmall(r.sqr(p.Y), 2)];
-    // A third of the slope: tripled later, it is small enough to be multiplied.
-    const third = r.mul(r.sub(p.X, zz), r.add(p.X, zz));
-    const xyy2 = r.mul(p.X, yy2);
-    const X = r.sub(r.mulSmall(r.sqr(third), 9), r.mulSmall(xyy2, 4));
-    const Y = r.sub(r.mulSmall(r.mul(third, r.sub(r.mulSmall(xyy2, 2), X)), 3), r.mulSmall(r.sqr(yy2), 2));
-    return { X, Y, Z: r.mul(r.mulSmall(p.Y, 2), p.Z) };
+    const [zz, yy] = [r.sqr(p.Z), r.sqr(p.Y)];
+    const slope = r.mulSmall(r.mul(r.sub(p.X, zz), r.add(p.X, zz)), 3);
+    return doubled(r, p, yy, slope);
   },
   '01 23 46 57',
   '08 19 2a 3b 4c 57 6e df',

@@ -110,7 +110,9 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules = primeIns
       entryBytes: () => 2 * kernel().elementBytes,
       coordinates: coordinatesOf,
       make: (point, comb) =>
-        new FixedTable(new CompiledModule(weierstrassModule(params, formulas, kernel(), comb)), comb, point, (scalar) => inside.group.multiply(scalar, point)),
+        new FixedTable(new CompiledModule(weierstrassModule(params, formulas, kernel(), comb)), comb, point, (scalar) =>
+          inside.group.multiply(scalar, point),
+        ),
     }),
     coordinates: affine,
     point: (argument, point) => {

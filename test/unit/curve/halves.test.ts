@@ -44,7 +44,8 @@ it('halves of scalars at their borders and of others make the scalar, and are ha
       assert.equal(halves.length, 2);
       assert.equal(modulo(first + second * lambda), modulo(k), `${k}`);
       for (const half of [first, second]) assert.ok(half < 2n ** 128n && half > -(2n ** 128n), `${k}`);
-      for (const digit of halves.flatMap((digits) => [...digits])) assert.ok(digit === 0 || (digit % 2 !== 0 && Math.abs(digit) < 2 ** (width - 1)), `${k}`);
+      for (const digit of halves.flatMap((digits) => [...digits]))
+        assert.ok(digit === 0 || (digit % 2 !== 0 && Math.abs(digit) < 2 ** (width - 1)), `${k}`);
     }
   }
 });
