@@ -1,6 +1,7 @@
 /** The table of a point that stays the same: a module of its own, which holds the comb. */
 import { copyOf } from '../encoding/octets.ts';
 import type { CompiledModule } from '../runtime/module.ts';
+import { isZero } from '../util/constant-time.ts';
 import type { CombCalls } from './module/calls.ts';
 import { type Comb, combEntries } from './module/comb.ts';
 
@@ -8,9 +9,19 @@ export class FixedTable {
   readonly comb: Comb;
   readonly #module: CompiledModule<'numbers' | 'scalar' | 'comb', CombCalls>;
   readonly #pointBytes: number;
+  readonly #multiply: ((scalar: Uint8Array) => Uint8Array) | undefined;
 
-  /** @param point - as the module's `enter` takes it; not neutral. */
-  constructor(module: CompiledModule<'numbers' | 'scalar' | 'comb', CombCalls>, comb: Comb, point: Uint8Array) {
+  /**
+   * @param point - as the module's `enter` takes it; not neutral.
+   * @param multiply - multiplies it where the module gives zeros because points met, if it may.
+   */
+  constructor(
+    module: CompiledModule<'numbers' | 'scalar' | 'comb', CombCalls>,
+    comb: Comb,
+    point: Uint8Array,
+    multiply?: (scalar: Uint8Array) => Uint8Array,
+  ) {
+    this.#multiply = multiply;
     this.comb = comb;
     this.#module = module;
     this.#pointBytes = point.length;
@@ -29,13 +40,15 @@ export class FixedTable {
   /** scalar · point. Secret: the scalar, little-endian, of at most as many bits as the group's scalars. */
   multiply(scalar: Uint8Array): Uint8Array {
     const module = this.#module;
-    return module.session(() => {
+    const multiple = module.session(() => {
       const region = module.bytesOf(module.at.scalar);
       region.fill(0);
       region.set(scalar);
       module.call.multiplyBase();
       return copyOf(module.bytesOf(module.at.numbers).subarray(0, this.#pointBytes));
     });
+    const [isNeutral, isNothing] = [isZero(multiple), isZero(scalar)];
+    return this.#multiply && isNeutral && !isNothing ? this.#multiply(scalar) : multiple;
   }
 
   /** The numbers of each entry: x and y, or y + x, y − x and 2dxy on an Edwards curve; canonical. */

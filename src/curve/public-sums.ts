@@ -2,7 +2,7 @@
 import { copyOf } from '../encoding/octets.ts';
 import type { CompiledModule } from '../runtime/module.ts';
 import type { SumCalls } from './module/calls.ts';
-import { MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
+import { HALVES, MOST_POINTS, multiplesOf, PIECES, PREPARED_WIDTH, pieceBits, TABLES, WIDTH, writeDigits } from './module/straus.ts';
 import { wnaf } from './wnaf.ts';
 
 /** Multiples of a public point, in the representation of one module's kernel: some KiB. */
@@ -37,13 +37,22 @@ export class PublicSums {
   readonly #bits: number;
   readonly #enter: (point: Uint8Array) => void;
   readonly #generator: Uint8Array;
+  readonly #halve: ((scalar: Uint8Array, width: number) => Int8Array[]) | undefined;
   #hasBase = false;
 
   /**
    * @param bits - of a scalar.
    * @param enter - makes a point the one that the module computes with.
+   * @param halve - the digits of a scalar's two halves, where the module has `enterTwin` for the second.
    */
-  constructor(module: SumModule, bits: number, enter: (point: Uint8Array) => void, generator: Uint8Array) {
+  constructor(
+    module: SumModule,
+    bits: number,
+    enter: (point: Uint8Array) => void,
+    generator: Uint8Array,
+    halve?: (scalar: Uint8Array, width: number) => Int8Array[],
+  ) {
+    this.#halve = halve;
     this.#module = module;
     this.#bits = bits;
     this.#enter = enter;
@@ -62,17 +71,21 @@ export class PublicSums {
       this.#fillPieces(this.#generator, MOST_POINTS);
       this.#hasBase = true;
     }
-    const pieces = PIECES * terms.length <= MOST_POINTS && terms.every(({ prepared }) => prepared?.of === this) ? PIECES : 1;
+    const has = (pieces: number): boolean => pieces * terms.length <= MOST_POINTS;
+    const arePrepared = has(PIECES) && terms.every(({ prepared }) => prepared?.of === this);
+    const halve = !arePrepared && has(HALVES) ? this.#halve : undefined;
+    const pieces = arePrepared ? PIECES : halve ? HALVES : 1;
     const first = MOST_POINTS - pieces * terms.length;
     if (first < 0) throw new RangeError(`at most ${MOST_POINTS} points`);
     const digits: Int8Array[] = [];
     for (const [i, { scalar, point, prepared }] of terms.entries()) {
       const table = first + pieces * i;
-      digits.push(...this.cut(scalar, pieces > 1 ? PREPARED_WIDTH : WIDTH, pieces));
-      if (prepared && pieces > 1) prepared.fill(this.#tables(table));
+      digits.push(...(halve?.(scalar, WIDTH) ?? this.cut(scalar, arePrepared ? PREPARED_WIDTH : WIDTH, pieces)));
+      if (prepared && arePrepared) prepared.fill(this.#tables(table));
       else this.#fill(point, table);
+      if (halve) module.call.enterTwin?.(table);
     }
-    if (base) digits.push(...this.cut(base, PREPARED_WIDTH, pieces));
+    if (base) digits.push(...this.cut(base, PREPARED_WIDTH, pieces > 1 ? PIECES : 1));
     const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
     module.call.combine(count, first, digits.length);
     return copyOf(module.bytesOf(module.at.numbers));

@@ -23,33 +23,53 @@ export interface BoundedProgram {
 
 type Limits = Pick<FieldKernel<string>, 'allows' | 'largestMagnitude' | 'operations'>;
 
-/** The program with the normalizations that the kernel needs. Without `lazy`, every sum is normalized at once: for comparison. */
-export function boundMagnitudes(formula: Formula<string>, kernel: Limits, { lazy }: { lazy: boolean }): BoundedProgram {
-  const bounder = new Bounder(formula, kernel);
-  for (const step of formula.steps) {
-    bounder.append(step);
-    if (!lazy && step.kind !== 'mul' && step.kind !== 'sqr') bounder.normalizeLast();
-  }
-  return bounder.finished();
+/**
+ * The program with the normalizations that the kernel needs. Without `lazy`, every sum is normalized at once: for comparison.
+ *
+ * What the formula gives back is normalized in the end. Where that saves a normalization of something that is computed from it, it is normalized before that.
+ *
+ * @param room - which magnitude the first operand and the result may have.
+ */
+export function boundMagnitudes(formula: Formula<string>, kernel: Limits, { lazy }: { lazy: boolean }, room = 1): BoundedProgram {
+  const bound = (areResultsFirst: boolean): BoundedProgram => {
+    const bounder = new Bounder(formula, kernel, room, areResultsFirst);
+    for (const step of formula.steps) {
+      bounder.append(step);
+      if (!lazy && step.kind !== 'mul' && step.kind !== 'sqr') bounder.normalizeLast();
+    }
+    return bounder.finished();
+  };
+  const [last, first] = [bound(false), bound(true)];
+  return normalizations(first) < normalizations(last) ? first : last;
 }
+
+/** How many there are. */
+export const normalizations = ({ steps }: BoundedProgram): number => steps.filter(({ kind }) => kind === 'normalizeWeak').length;
 
 class Bounder {
   readonly #formula: Formula<string>;
   readonly #kernel: Limits;
+  readonly #room: number;
+  /** Values of the result that are normalized before anything is computed from them. */
+  readonly #first: ReadonlySet<ValueId>;
   readonly #steps: BoundedStep[] = [];
   readonly #magnitudes: number[];
   /** By value of the formula: where it is now. */
   readonly #now: ValueId[];
 
-  constructor(formula: Formula<string>, kernel: Limits) {
+  constructor(formula: Formula<string>, kernel: Limits, room: number, areResultsFirst: boolean) {
     this.#formula = formula;
     this.#kernel = kernel;
-    this.#magnitudes = new Array<number>(inputCount(formula)).fill(1);
+    this.#room = room;
+    this.#first = new Set(areResultsFirst ? Object.values(formula.result) : []);
+    const [first = []] = Object.values(formula.operands);
+    this.#magnitudes = Array.from({ length: inputCount(formula) }, (_, id) => (id < first.length ? room : 1));
     this.#now = this.#magnitudes.map((_, id) => id);
   }
 
   append(step: Step<string>): void {
     const second = 'b' in step && step.b !== undefined ? step.b : step.a;
+    for (const id of [step.a, second]) if (this.#first.has(id) && this.#magnitude(id) > this.#room) this.#normalize(id);
     while (!this.#isAllowed(step, this.#magnitude(step.a), this.#magnitude(second))) this.#normalizeLarger(step.a, second);
     const a = this.#at(step.a);
     const bounded = 'b' in step && step.b !== undefined ? { ...step, a, b: this.#at(step.b) } : { ...step, a };
@@ -63,7 +83,7 @@ class Bounder {
   finished(): BoundedProgram {
     const { result } = this.#formula;
     for (const id of Object.values(result)) {
-      if (this.#magnitude(id) > 1) this.#normalize(id);
+      if (this.#magnitude(id) > this.#room) this.#normalize(id);
     }
     return {
       formula: this.#formula,

@@ -4,7 +4,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
 import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/kernel.ts';
 import { type Allocation, allocate, type Place } from './allocate.ts';
-import { type BoundedProgram, type BoundedStep, boundMagnitudes } from './bounds.ts';
+import { type BoundedProgram, type BoundedStep, boundMagnitudes, normalizations } from './bounds.ts';
 import type { Formula, ValueId } from './formula.ts';
 import { type Round, schedule } from './schedule.ts';
 
@@ -28,11 +28,21 @@ export interface Plan {
   readonly allocation: Allocation;
 }
 
-export function plan(kernel: FieldKernel<string>, formula: Formula<string>, passes: Passes = ALL_PASSES): Plan {
-  const program = boundMagnitudes(formula, kernel, passes);
+/** @param room - which magnitude the first operand and the result may have. */
+export function plan(kernel: FieldKernel<string>, formula: Formula<string>, passes: Passes = ALL_PASSES, room = 1): Plan {
+  const program = boundMagnitudes(formula, kernel, passes, room);
   const rounds = schedule(program, { pairs: passes.pairs && kernel.pairs });
   return { formula, program, rounds, allocation: allocate(program, rounds, passes) };
 }
+
+/** What a sum that stays in Jacobian coordinates may grow to: a coordinate is a few products. */
+const ROOM = 8;
+
+/** Which magnitude the first operand and the result of formulas may have that follow each other: one with which they normalize nothing, or 1 where there is none. */
+export const roomFor = (kernel: FieldKernel<string>, formulas: readonly Formula<string>[]): number =>
+  kernel.allows(ROOM, ROOM) && formulas.every((formula) => normalizations(boundMagnitudes(formula, kernel, ALL_PASSES, ROOM)) === 0)
+    ? ROOM
+    : 1;
 
 /** Where a formula's function finds what does not come as a parameter. */
 export interface FormulaContext {

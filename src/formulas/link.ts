@@ -18,8 +18,10 @@ import type { Formula } from './formula.ts';
 export interface RegionRequest {
   readonly bytes: number;
   readonly secret: boolean;
-  /** Whether it consists of elements, of magnitude 1. */
+  /** Whether it consists of elements. */
   readonly elements: boolean;
+  /** Their magnitude: 1 unless told. */
+  readonly magnitude?: number;
   /** Whether it outlives sessions: a table. */
   readonly persistent?: boolean;
   /** What is in it from the start. */
@@ -33,6 +35,8 @@ export interface Parts<R extends string, F extends string, C, Own extends string
   readonly name: string;
   readonly kernel: FieldKernel<Own>;
   readonly formulas: Readonly<Record<F, Formula<NoInfer<Own>>>>;
+  /** Of formulas whose first operand and result may have a larger magnitude than 1: which (`roomFor`). */
+  readonly rooms?: Readonly<Partial<Record<F, number>>>;
   /** The elements that formulas take as constants, and others; all public. */
   readonly constants: Readonly<Record<string, bigint>>;
   readonly regions: Readonly<Record<R, RegionRequest>>;
@@ -89,8 +93,10 @@ export interface Linked<R extends string, C = unknown> {
 }
 
 export function link<R extends string, F extends string, C, Own extends string = never>(parts: Parts<R, F, C, Own>): Linked<R, C> {
-  const { kernel, name, passes = ALL_PASSES } = parts;
-  const plans = Object.entries<Formula<string>>(parts.formulas).map(([key, formula]) => [key, plan(kernel, formula, passes)] as const);
+  const { kernel, name, passes = ALL_PASSES, rooms } = parts;
+  const plans = Object.entries<Formula<string>>(parts.formulas).map(
+    ([key, formula]) => [key, plan(kernel, formula, passes, rooms?.[key as F])] as const,
+  );
   const layout = new Layout();
   const values: Readonly<Record<string, bigint>> = {
     ...parts.constants,
@@ -108,7 +114,10 @@ export function link<R extends string, F extends string, C, Own extends string =
   const unbalanced = layout.region('unbalanced', kernel.elementBytes + (kernel.scratchBytes ?? 0), { magnitude: 2 });
   const requests = Object.entries<RegionRequest>(parts.regions);
   const at = Object.fromEntries(
-    requests.map(([key, { bytes, secret, elements }]) => [key, layout.region(key, bytes, { secret, magnitude: elements ? 1 : undefined })]),
+    requests.map(([key, { bytes, secret, elements, magnitude = 1 }]) => [
+      key,
+      layout.region(key, bytes, { secret, magnitude: elements ? magnitude : undefined }),
+    ]),
   ) as Record<R, Region>;
   const constant = (key: string): number => {
     const index = names.indexOf(key);

@@ -1,4 +1,7 @@
-/** HMAC (FIPS 198-1) with keys that change often, as generators have it: three hashers serve all of them, since making one takes as long as using it. */
+/**
+ * HMAC (FIPS 198-1) with keys that change often, as generators have it: three hashers serve all of them, since making one takes as long as using it. The first key of a generator is zeros, whose blocks
+ * are hashed once and for all.
+ */
 import type { CHash } from '@noble/hashes/utils.js';
 
 type Hasher = ReturnType<CHash['create']>;
@@ -13,6 +16,8 @@ const OUTER = 0x5c;
 export class KeyedHash {
   readonly #hash: CHash;
   readonly #fresh: Hasher;
+  /** After the block of a key of zeros, inside and outside: nothing secret. */
+  readonly #zeros: readonly [Hasher, Hasher];
   /** After the key's own block. */
   readonly #inner: Hasher;
   readonly #outer: Hasher;
@@ -28,13 +33,19 @@ export class KeyedHash {
     this.#scratch = hash.create();
     this.#block = new Uint8Array(hash.blockLen);
     this.#digest = new Uint8Array(hash.outputLen);
+    this.#zeros = [hash.create(), hash.create()];
+    this.setKey(this.#digest);
+    this.#inner._cloneInto(this.#zeros[0]);
+    this.#outer._cloneInto(this.#zeros[1]);
   }
 
   /** With a key of zeros; nobody else has it until it is released. */
   static take(hash: CHash): KeyedHash {
     const keyed = FREE.get(hash) ?? new KeyedHash(hash);
     FREE.delete(hash);
-    keyed.setKey(keyed.#digest);
+    const [inner, outer] = keyed.#zeros;
+    inner._cloneInto(keyed.#inner);
+    outer._cloneInto(keyed.#outer);
     return keyed;
   }
 

@@ -4,6 +4,8 @@
 export interface SumCalls {
   /** The table with that number ← so many odd multiples of `given`. */
   enterMultiples(table: number, count: number): void;
+  /** The table behind the one with that number ← its points' images, where there is an endomorphism: as many as `WIDTH` needs. */
+  enterTwin?(table: number): void;
   /** given ← 2^times · given. */
   doubleGiven(times: number): void;
   /** numbers ← by `count` digits for each, the sum of multiples of the points of so many tables. */

@@ -81,10 +81,16 @@ export interface Walk {
   readonly double: () => void;
   /** Adds what is at the places of so many tables. */
   readonly add: (places: readonly Place[]) => void;
+  /** The same at the end of the walk, where it is another. */
+  readonly addLast?: (places: readonly Place[]) => void;
 }
 
 /** Emits the walk: the sum of what is at all places, which is a multiple of the point too much where the mask is ones. Leaks: the comb. */
-export function emitWalk(f: FunctionBuilder, comb: Comb, { scalar, tables, tableBytes, together, double, add }: Walk): Local<'v128'> {
+export function emitWalk(
+  f: FunctionBuilder,
+  comb: Comb,
+  { scalar, tables, tableBytes, together, double, add, addLast }: Walk,
+): Local<'v128'> {
   const { stride } = comb;
   const isOneTooMuch = emitMakeOdd(f, scalar, combBits(comb));
   const step = f.let('step', i32.const(stride));
@@ -97,7 +103,14 @@ export function emitWalk(f: FunctionBuilder, comb: Comb, { scalar, tables, table
       const places = Array.from({ length: together }, (_, i) =>
         emitPlace(f, comb, scalar, position, i === 0 ? table : f.let('next', i32.add(table, i32.const(i * tableBytes)))),
       );
-      add(places);
+      if (addLast) {
+        const isLast = i32.and(i32.eq(step, 1), i32.eq(table, tables + (comb.tables - together) * tableBytes));
+        f.if(
+          isLast,
+          () => addLast(places),
+          () => add(places),
+        );
+      } else add(places);
       f.set(table, i32.add(table, i32.const(together * tableBytes)));
       return i32.lt_u(table, i32.const(tables + comb.tables * tableBytes));
     });

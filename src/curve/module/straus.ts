@@ -19,6 +19,8 @@ export const MULTIPLES: number = multiplesOf(PREPARED_WIDTH);
 
 /** Into how many pieces scalars are cut, where multiples are at hand. */
 export const PIECES = 4;
+/** Or into two halves, where an endomorphism gives the tables of the second (`enterTwin`). */
+export const HALVES = 2;
 export const pieceBits = (bits: number): number => Math.ceil(bits / PIECES);
 
 /** How many points may be in one sum, beside the base. */
@@ -41,13 +43,17 @@ export const MULTIPLES_PARAMS: Readonly<Record<'table' | 'count', Bounds>> = {
   count: { low: 2, high: MULTIPLES },
 };
 
+/** To `enterTwin`: there is a table behind it. */
+export const TWIN_PARAMS: Readonly<Record<'table', Bounds>> = { table: { low: 0, high: MOST_POINTS - HALVES } };
+
 /** And to `combine`, for scalars of so many bits: the tables of points end where those of the base begin. */
 export const combineCases = (bits: number): Required<FunctionSecrecy>['cases'] =>
   [1, PIECES].flatMap((pieces) =>
     Array.from({ length: MOST_POINTS + 1 }, (_, first) => ({
       first: { low: first, high: first },
       tables: { low: 0, high: MOST_POINTS - first + pieces },
-      count: { low: 1, high: (pieces > 1 ? pieceBits(bits) : bits) + 1 },
+      // Halves are longer than pieces.
+      count: { low: 1, high: (pieces > 1 ? Math.ceil(bits / HALVES) : bits) + 1 },
     })),
   );
 

@@ -32,8 +32,11 @@ export const ANY: CoefficientFormulas = {
 };
 
 /** Those of all curves. */
-export const COMMON: Readonly<Record<'jacobianMixedAdd' | 'fromProjective' | 'fromJacobian' | 'equation', Formula>> = {
+export const COMMON: Readonly<
+  Record<'jacobianMixedAdd' | 'jacobianToProjective' | 'fromProjective' | 'fromJacobian' | 'equation', Formula>
+> = {
   jacobianMixedAdd: jacobian.jacobianMixedAdd,
+  jacobianToProjective: jacobian.jacobianToProjective,
   fromProjective: affine.fromProjective,
   fromJacobian: affine.fromJacobian,
   equation: affine.weierstrassEquation,

@@ -11,6 +11,7 @@ import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { CoefficientFormulas } from './formulas.ts';
+import { halving } from './halves.ts';
 import type { WeierstrassCalls, WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
 
@@ -32,7 +33,13 @@ export class WeierstrassGroup {
     this.coordinateBytes = linked.kernel.residueBytes;
     this.scalarBytes = Math.ceil(scalarBits(params) / 8);
     this.#module = new CompiledModule(linked);
-    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
+    this.#sums = new PublicSums(
+      this.#module,
+      scalarBits(params),
+      (point) => this.#enter(point),
+      this.point(params.generator),
+      halving(params),
+    );
   }
 
   /** The point of public coordinates. */
@@ -77,16 +84,21 @@ export class WeierstrassGroup {
     });
   }
 
-  /** scalar · generator, by a table that the first call makes. Secret: the scalar. */
+  /**
+   * scalar · generator, by a table that the first call makes. Secret: the scalar, but for whether it is one of those for which points meet (`multiply.ts`), which no scalar is by chance.
+   */
   multiplyBase(scalar: Uint8Array): Uint8Array {
-    return this.#module.session(() => {
+    const generator = this.point(this.params.generator);
+    const multiple = this.#module.session(() => {
       if (!this.#hasComb) {
-        this.#enter(this.point(this.params.generator));
+        this.#enter(generator);
         this.#module.call.fillComb();
         this.#hasComb = true;
       }
       return this.#multiplied('multiplyBase', scalar);
     });
+    const [isNeutral, isNothing] = [isZero(multiple), isZero(scalar)];
+    return isNeutral && !isNothing ? this.multiply(scalar, generator) : multiple;
   }
 
   /** Multiples of a public point of the curve, with which `multiScalarVarTime` takes a quarter of the doublings. Public. */

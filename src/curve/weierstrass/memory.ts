@@ -12,6 +12,7 @@ export type WeierstrassRegion =
   | 'publicDigits'
   | 'inverting'
   | 'points'
+  | 'sum'
   | 'table'
   | 'products'
   | 'steps'
@@ -25,7 +26,7 @@ export interface WeierstrassCalls extends GroupCalls {
   equation(): void;
 }
 
-/** Points that are computed with, by their place in `points`. */
+/** Points that are computed with, by their place in `points`; `sum` is what is in Jacobian coordinates. */
 export const POINTS = { result: 0, given: 1, picked: 2, other: 3, scratch: 4, kept: 5 } as const;
 
 export function weierstrassRegions(
@@ -33,6 +34,7 @@ export function weierstrassRegions(
   bits: number,
   any: Comb,
   comb: Comb,
+  room: number,
 ): Readonly<Record<WeierstrassRegion, RegionRequest>> {
   const { elementBytes, residueBytes } = kernel;
   const entries = Math.max(tableEntries(any), MULTIPLES, tableEntries(comb));
@@ -44,6 +46,7 @@ export function weierstrassRegions(
     publicDigits: publicDigitRegion(bits),
     inverting: invertingRegion(kernel),
     points: elements(3 * Object.keys(POINTS).length),
+    sum: { ...elements(3), magnitude: room },
     // Multiples of one point; and, for the change to affine coordinates, products of their Z.
     table: elements(3 * entries),
     products: elements(entries),

@@ -1,4 +1,5 @@
 /** The module of a short Weierstrass curve of prime order: points in and out, multiplication in constant time, and sums of two multiples for public scalars. */
+import { roomFor } from '../../formulas/compile.ts';
 import { defineInverse } from '../../formulas/inverse.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
@@ -27,16 +28,18 @@ export function weierstrassModule(
   ownComb?: Comb,
   inverse: DefineInverse = defineInverse,
 ): Linked<WeierstrassRegion, WeierstrassCalls> {
-  const { prime, a, b } = params;
+  const { prime, a, b, endomorphism } = params;
   const comb = ownComb ?? weierstrassComb(params);
   const bits = scalarBits(params);
   const any = combOfOne(bits);
+  const room = roomFor(kernel, [formulas.jacobianDouble, COMMON.jacobianMixedAdd]);
   return link<WeierstrassRegion, WeierstrassFormula, WeierstrassCalls>({
     name: `${params.name} over ${kernel.name}${combInName(ownComb)}`,
     kernel,
     formulas: { ...COMMON, ...formulas },
-    constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n },
-    regions: weierstrassRegions(kernel, bits, any, comb),
+    rooms: { jacobianDouble: room, jacobianMixedAdd: room, jacobianToProjective: room, fromJacobian: room },
+    constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n, ...(endomorphism && { beta: endomorphism.beta }) },
+    regions: weierstrassRegions(kernel, bits, any, comb, room),
     define: (m, linking) => {
       const conversion = defineConversion(m, linking, inverse);
       const normalise = defineNormalise(
@@ -49,7 +52,7 @@ export function weierstrassModule(
       );
       const tables = defineTables(m, linking, normalise, comb);
       const multiples = defineMultiply(m, linking, conversion, tables.fillTable, { any, base: comb });
-      const sums = defineCombine(m, linking, conversion, normalise, bits);
+      const sums = defineCombine(m, linking, conversion, normalise, bits, endomorphism !== undefined);
       return { ...conversion.exports, ...tables.exports, ...multiples, ...sums };
     },
   });

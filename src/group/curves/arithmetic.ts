@@ -109,7 +109,10 @@ export function curveArithmetic(curve: EcCurve, modules: CurveModules = primeIns
       entryNumbers: 2,
       entryBytes: () => 2 * kernel().elementBytes,
       coordinates: coordinatesOf,
-      make: (point, comb) => new FixedTable(new CompiledModule(weierstrassModule(params, formulas, kernel(), comb)), comb, point),
+      make: (point, comb) =>
+        new FixedTable(new CompiledModule(weierstrassModule(params, formulas, kernel(), comb)), comb, point, (scalar) =>
+          inside.group.multiply(scalar, point),
+        ),
     }),
     coordinates: affine,
     point: (argument, point) => {

@@ -6,6 +6,13 @@ export interface AffinePoint {
   readonly y: bigint;
 }
 
+/** Where a curve has a map (x, y) → (βx, y) that multiplies its points by a number λ: Gallant, Lambert, Vanstone, “Faster point multiplication on elliptic curves with efficient endomorphisms” (CRYPTO 2001). */
+export interface Endomorphism {
+  readonly beta: bigint;
+  /** Two short pairs (a, b) with a + bλ ≡ 0 modulo the order, and the first a times the second b less the other product is the order. */
+  readonly basis: readonly [readonly [bigint, bigint], readonly [bigint, bigint]];
+}
+
 /** What describes a short Weierstrass curve y² = x³ + ax + b of prime order. */
 export interface WeierstrassParams {
   readonly name: string;
@@ -16,6 +23,7 @@ export interface WeierstrassParams {
   /** Of the group, which the generator generates; a prime. */
   readonly order: bigint;
   readonly generator: AffinePoint;
+  readonly endomorphism?: Endomorphism;
 }
 
 /** A curve that files name. */

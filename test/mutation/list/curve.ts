@@ -113,7 +113,7 @@ export const curve: readonly Mutant[] = [
       'choose(f, elementBytes, givenZ, isNeutral, zero, one);',
       'choose(f, elementBytes, givenZ, isNeutral, one, one);',
     ],
-    ['points with x = 0 are neutral', 'Array.from({ length: (2 * residueBytes) / 8 }', 'Array.from({ length: residueBytes / 8 }'],
+    ['points with x = 0 are neutral', 'areZeros(f, 2 * residueBytes)', 'areZeros(f, residueBytes)'],
   ]),
   ...inFile(
     'src/curve/weierstrass/combine.ts',
@@ -126,7 +126,7 @@ export const curve: readonly Mutant[] = [
       ],
       [
         'the empty sum is what was there',
-        "copyBytes(f, elementBytes, pointAt(linking, 'result', 2), i32.const(constant('zero')));",
+        "copyBytes(f, elementBytes, sumAt(linking, 2), i32.const(constant('zero')));",
         '',
         {
           equivalent: 'A session finds zeros there, and nothing before it writes to it.',
@@ -151,6 +151,11 @@ export const curve: readonly Mutant[] = [
       'point.subarray(at, at + coordinateBytes), limit) >= 0',
     ],
     ['a sum that came out as zero is neutral', 'if (!isZero(sum)) return sum;', 'return sum;'],
+    [
+      'a multiple of the base that came out as zero is neutral',
+      'return isNeutral && !isNothing ? this.multiply(scalar, generator) : multiple;',
+      'return multiple;',
+    ],
     ['the base is left out where points met', 'base ? this.multiplyBase(base) : sum)', 'sum)'],
     ['scalars of any length', 'if (scalar.length > this.scalarBytes)', 'if (false as boolean)', { tests: ['unit/curve/public-sums'] }],
     [
@@ -179,12 +184,26 @@ export const curve: readonly Mutant[] = [
       ],
     ],
   ),
+  ...inFile(
+    'src/curve/weierstrass/halves.ts',
+    ['unit/curve/halves', ...WEIERSTRASS],
+    [
+      ['a negative half is positive', 'return isNegative ? plain.map((digit) => -digit) : plain;', 'return plain;'],
+      ['halves are longer', 'const half = order >> 1n;', 'const half = 0n;'],
+    ],
+  ),
   ...inFile('src/curve/weierstrass/multiply.ts', WEIERSTRASS, [
     [
       'the even scalar is not put right',
-      'choose(f, pointBytes, result, isOneTooMuch, other, result);',
-      'choose(f, pointBytes, result, isOneTooMuch, result, result);',
+      'choose(f, pointBytes, result, isOneTooMuch, other, result);\n    f.do',
+      'choose(f, pointBytes, result, isOneTooMuch, result, result);\n    f.do',
     ],
+    [
+      'the even scalar of the base is not put right',
+      'choose(f, pointBytes, result, isOneTooMuch, other, result);\n    emitNeutral',
+      'choose(f, pointBytes, result, isOneTooMuch, result, result);\n    emitNeutral',
+    ],
+    ['that points met is not told', 'choose(f, pointBytes, result, haveMet, other, result);', ''],
     ['negative entries are not negated', 'choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);', ''],
   ]),
   ...inFile('src/curve/module/normalise.ts', WEIERSTRASS, [

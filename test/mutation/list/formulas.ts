@@ -29,7 +29,8 @@ export const formulas: readonly Mutant[] = [
       ['a kernel’s own operations of anything', 'return this.#own(step.op).allows(a, b);', 'return true;'],
       ['a sum is as large as its first part', 'return a + b;', 'return a;'],
       ['a multiple is as large as the number', 'return a * step.by;', 'return a;'],
-      ['results are not normalized', 'if (this.#magnitude(id) > 1) this.#normalize(id);', ''],
+      ['results are normalized last', 'return normalizations(first) < normalizations(last) ? first : last;', 'return last;'],
+      ['results are not normalized', 'if (this.#magnitude(id) > this.#room) this.#normalize(id);', ''],
     ],
   ),
   ...inFile(

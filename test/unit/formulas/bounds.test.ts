@@ -121,6 +121,35 @@ test('the larger operand is normalized, and where nothing is too large nothing i
   assert.deepEqual(kinds(square), ['add', 'sqr']);
 });
 
+test('a result is normalized before something is computed from it where that saves a normalization', () => {
+  const limits: Limits = { largestMagnitude: 8, allows: (a, b) => a * b <= 4, operations: {} };
+  const bounded = (formula: Formula): BoundedProgram => boundMagnitudes(formula, limits, { lazy: true });
+  const kinds = (formula: Formula): readonly string[] => bounded(formula).steps.map(({ kind }) => kind);
+  const saving = record('saving', { p: ['a', 'b', 'c'] }, [], (ring, { p }) => {
+    const x = ring.add(ring.add(p.a, p.b), p.c);
+    return { x, y: ring.mul(ring.sub(x, p.a), ring.add(p.b, p.c)) };
+  });
+  assert.deepEqual(kinds(saving), ['add', 'add', 'normalizeWeak', 'sub', 'add', 'mul']);
+  assert.equal(bounded(saving).result.x, 5);
+  const other = record('other', { p: ['a', 'b', 'c'] }, [], (ring, { p }) => {
+    const x = ring.add(ring.add(p.a, p.b), p.c);
+    return { x, y: ring.mul(x, p.b) };
+  });
+  assert.deepEqual(kinds(other), ['add', 'add', 'mul', 'normalizeWeak']);
+});
+
+test('room is for the first operand and the result', () => {
+  const limits: Limits = { largestMagnitude: 8, allows: (a, b) => a * b <= 4, operations: {} };
+  const bounded = (formula: Formula, room: number): BoundedProgram => boundMagnitudes(formula, limits, { lazy: true }, room);
+  const product = record('product', { p: ['a'], q: ['b'] }, [], (ring, { p, q }) => ({
+    x: ring.add(ring.mul(p.a, q.b), ring.mul(p.a, p.a)),
+  }));
+  assert.deepEqual(bounded(product, 2).magnitudes, [2, 1, 1, 1, 2]);
+  assert.deepEqual(bounded(product, 1).magnitudes, [1, 1, 1, 1, 2, 1]);
+  // Products of what has room for 3 are too large.
+  assert.deepEqual(bounded(product, 3).magnitudes, [3, 1, 1, 1, 1, 2]);
+});
+
 test('a kernel’s own operations have bounds of their own', () => {
   const own = { triple: { operands: 1, isProduct: false }, dot: { operands: 2, isProduct: true } } as const;
   const formula = recordWith(own, 'ownOperations', { p: ['a', 'b'] }, [], (ring, { p }) => {

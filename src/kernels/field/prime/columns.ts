@@ -10,6 +10,8 @@ export interface Columns<T extends Lane> {
    * added to the digit instead.
    */
   readonly serial: boolean;
+  /** Of how many columns products are added by turns: of one unless told. */
+  readonly together?: number;
   /** A variable with that value. */
   constant(value: number): Local<T>;
   /** A variable with the value of an expression. */
@@ -62,6 +64,16 @@ function productsOf<T extends Lane>(columns: Columns<T>, pairsOf: (k: number) =>
     const rows = some.map((k) => [k, pairsOf(k)] as const);
     for (let i = 0; rows.some(([, pairs]) => i < pairs.length); i++)
       for (const [k, { [i]: pair }] of rows) if (pair) columns.multiplyAdd(k, ...pair);
+  };
+}
+
+/** Adds the products of the columns below `end` one column after the other, as they are asked for, and of the next ones by turns with them. */
+export function inTurns<T extends Lane>({ together = 1 }: Columns<T>, products: Products, end: number): (k: number) => void {
+  let added = 0;
+  return (k) => {
+    if (k < added) return;
+    added = Math.min(k + together, end);
+    products(...Array.from({ length: added - k }, (_, i) => k + i));
   };
 }
 

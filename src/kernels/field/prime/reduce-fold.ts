@@ -1,6 +1,6 @@
 /** Products reduced from above, where C ≡ radix^limbs is a number of one limb or two. */
 import type { Local } from '../../../asm/types.ts';
-import type { Columns, Lane } from './columns.ts';
+import { type Columns, inTurns, type Lane, type Products } from './columns.ts';
 import type { FieldShape } from './shape.ts';
 
 /** A limb of C so small that its product with a limb can be added to a column as it is. */
@@ -13,7 +13,7 @@ const SMALL_BITS = 8;
 export function reduceFold<T extends Lane>(
   { field, limbs, reduction }: FieldShape,
   columns: Columns<T>,
-  products: (k: number) => void,
+  products: Products,
 ): readonly Local<T>[] {
   const constants = reduction.limbs.map((limb) => columns.constant(limb));
   if (constants.length > (columns.serial ? 2 : 1)) throw new Error(`${field}: ${constants.length} limbs are too many to reduce from above`);
@@ -23,8 +23,9 @@ export function reduceFold<T extends Lane>(
   const isSmall = reduction.limbs.every((limb) => Math.abs(limb) < 2 ** SMALL_BITS);
   const result: Local<T>[] = [];
   let multiple: Local<T> | undefined;
+  const add = inTurns(columns, products, limbs);
   for (let k = 0; k < limbs; k++) {
-    products(k);
+    add(k);
     for (const [l, constant] of constants.entries()) {
       const digit = high[k - l];
       if (!digit) continue;
@@ -51,11 +52,12 @@ export function reduceFold<T extends Lane>(
 }
 
 /** The upper half of the product as digits, without what column limbs − 1 hands on, which is not known yet. */
-function upperHalf<T extends Lane>(limbs: number, columns: Columns<T>, products: (k: number) => void): readonly Local<T>[] {
+function upperHalf<T extends Lane>(limbs: number, columns: Columns<T>, products: Products): readonly Local<T>[] {
   const digits: Local<T>[] = [];
   let multiple: Local<T> | undefined;
+  const add = inTurns(columns, products, 2 * limbs);
   for (let k = limbs; k < 2 * limbs; k++) {
-    products(k);
+    add(k);
     let column = columns.column(k, { alone: k === limbs });
     if (columns.serial && multiple) column = columns.keep(columns.carried(multiple, column));
     const nearest: Local<T> | undefined = k < 2 * limbs - 1 ? columns.nearest(column) : undefined;

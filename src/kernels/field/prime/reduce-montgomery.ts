@@ -1,6 +1,6 @@
 /** Products reduced from below: Montgomery's way, modulo p = p' · radix − 1, or modulo −p where that is of this form. */
 import type { Expr, Local } from '../../../asm/types.ts';
-import type { Columns, Lane } from './columns.ts';
+import { type Columns, inTurns, type Lane, type Products } from './columns.ts';
 import type { FieldShape } from './shape.ts';
 
 /**
@@ -13,17 +13,18 @@ import type { FieldShape } from './shape.ts';
 export function reduceMontgomery<T extends Lane>(
   { limbs, reduction }: FieldShape,
   columns: Columns<T>,
-  products: (k: number) => void,
+  products: Products,
 ): readonly Local<T>[] {
   const constants = reduction.limbs.map((limb) =>
     limb === 0 || limb === 1 || (limb === -1 && columns.serial) ? limb : columns.constant(limb),
   );
   const zero = columns.constant(0);
+  const add = inTurns(columns, products, 2 * limbs);
   const digits: Local<T>[] = [];
   const reduced: Local<T>[] = [];
   let multiple: Local<T> | undefined;
   for (let k = 0; k < 2 * limbs; k++) {
-    products(k);
+    add(k);
     const late: Local<T>[] = [];
     for (const [l, constant] of constants.entries()) {
       const digit = digits[k - 1 - l];

@@ -75,7 +75,7 @@ function sign(key: EcPrivateKey, digest: Uint8Array, given: GivenOptions): Uint8
   const extra = hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0);
   const newNonces = (): NonceSource => {
     const { order: modulus, bits, bytes } = curve;
-    const reduced = toBytesLE(fromBytesLE(leftmostBits(digest, curve)) % modulus, bytes);
+    const reduced = toBytesLE(fromBytesLE(z) % modulus, bytes);
     return new NonceSource(hash, { modulus, bits, bytes }, d, reduced, extra);
   };
   const [nonces, sameNonces] = [newNonces(), checked ? newNonces() : undefined];

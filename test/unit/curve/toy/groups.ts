@@ -4,13 +4,15 @@
  * points.
  */
 
+import assert from 'node:assert/strict';
 import { type CoefficientFormulas, MINUS_3 } from '../../../../src/curve/weierstrass/formulas.ts';
 import { brainpoolP256r1, type EcCurve, p224, p256, p384, secp256k1 } from '../../../../src/entries/ec.ts';
 import { primeInsideOf } from '../../../../src/group/curves/prime-curve.ts';
 import type { PrimeField } from '../../../../src/kernels/field/prime/fields.ts';
 import { ED25519, type EdwardsParams } from '../../../../src/params/curves/ed25519.ts';
-import type { AffinePoint, WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
+import type { AffinePoint, Endomorphism, WeierstrassParams } from '../../../../src/params/curves/weierstrass.ts';
 import { P225, P225_FIELD } from '../../../../src/study/p225.ts';
+import { addPoints, type Point } from '../../../reference/weierstrass.ts';
 
 /** What a small group takes from a real one. */
 interface Original {
@@ -218,9 +220,33 @@ const MONTGOMERY: readonly (Subgroup & { readonly a: bigint; readonly torsion: A
 
 export const toyCurves = (): readonly ToyCurve[] =>
   WEIERSTRASS.map(({ curve, b, order, generator }) => {
-    const { params, formulas, field } = ORIGINALS[curve];
-    return { params: { ...params, name: `${order} points over the prime of ${curve}`, b, order, generator }, formulas, field };
+    const { params: original, formulas, field } = ORIGINALS[curve];
+    const { endomorphism, ...others } = original;
+    const params = { ...others, name: `${order} points over the prime of ${curve}`, b, order, generator };
+    const own = endomorphism && endomorphismOf(params, endomorphism);
+    return { params: { ...params, ...(own && { endomorphism: own }) }, formulas, field };
   });
+
+/** The map (x, y) → (βx, y) multiplies the points of every curve with a = 0: of a small group the number is found by trying all, and so are short vectors. */
+function endomorphismOf(params: WeierstrassParams, { beta }: Endomorphism): Endomorphism {
+  const { order, prime, generator } = params;
+  const image = (beta * generator.x) % prime;
+  let [lambda, point] = [1n, generator as Point];
+  for (; !(point?.x === image && point.y === generator.y); lambda++) {
+    assert.ok(lambda < order, 'the map stays in the group');
+    point = addPoints(params, point, generator);
+  }
+  const side = BigInt(Math.ceil(2 * Math.sqrt(Number(order))));
+  const numbers = Array.from({ length: Number(2n * side + 1n) }, (_, i) => BigInt(i) - side);
+  const vectors = numbers
+    .flatMap((a) => numbers.map((b) => [a, b] as const))
+    .filter(([a, b]) => (a !== 0n || b !== 0n) && (a + b * lambda) % order === 0n)
+    .sort(([a, b], [c, d]) => Number(a * a + b * b - c * c - d * d));
+  const [first] = vectors as [readonly [bigint, bigint]];
+  const second = vectors.find(([c, d]) => first[0] * d - first[1] * c === order);
+  assert.ok(second, 'a basis');
+  return { beta, basis: [first, second] };
+}
 
 export interface ToyEdwards {
   readonly params: EdwardsParams;

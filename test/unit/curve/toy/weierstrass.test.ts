@@ -84,7 +84,8 @@ function goThrough({ params, formulas, field }: ToyCurve, family: FieldFamily): 
   });
 
   function tableOf(comb: Comb, point: Uint8Array): FixedTable {
-    return new FixedTable(new CompiledModule(weierstrassModule(params, formulas, fieldKernel(field, family), comb)), comb, point);
+    const module = new CompiledModule(weierstrassModule(params, formulas, fieldKernel(field, family), comb));
+    return new FixedTable(module, comb, point, (scalar) => group.multiply(scalar, point));
   }
 
   it('sums multiples by digits, all pairs of scalars', { skip: order <= HIGHEST_MULTIPLE && 'its multiples are neutral' }, () => {

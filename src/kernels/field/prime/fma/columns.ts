@@ -17,6 +17,7 @@ export type Vector = Local<'v128'>;
 
 export class FmaColumns implements Columns<'v128'> {
   readonly serial = false;
+  readonly together = 3;
   readonly #f: FunctionBuilder;
   readonly #constants: readonly number[];
   readonly #table: number;

@@ -44,9 +44,16 @@ function packed(f: FunctionBuilder, { limbs }: FieldShape, [a, b]: Pair): readon
 
 function reduceAndStore(f: FunctionBuilder, shape: FieldShape, columns: FmaColumns, products: Products, [to0, to1]: Pair): void {
   const reduced = shape.reduction.reduce(shape, columns, products);
-  for (const [k, limb] of limbsFrom(columns, reduced).entries()) {
-    const kept = f.let('limb', limb);
-    f.do(f64.store(to0, v128.f64x2_extract_lane(kept, 0), LIMB * k));
-    f.do(f64.store(to1, v128.f64x2_extract_lane(kept, 1), LIMB * k));
+  const limbs = limbsFrom(columns, reduced).map((limb) => f.let('limb', limb));
+  // Two limbs at a time, as sums load them: a load that takes what two stores have written waits for both.
+  for (let k = 0; k < limbs.length; k += 2) {
+    const [even, odd] = [limbs[k] as Vector, limbs[k + 1]];
+    if (odd) {
+      f.do(v128.store(to0, v128.f64x2_replace_lane(even, v128.f64x2_extract_lane(odd, 0), 1), LIMB * k));
+      f.do(v128.store(to1, v128.f64x2_replace_lane(odd, v128.f64x2_extract_lane(even, 1), 0), LIMB * k));
+    } else {
+      f.do(f64.store(to0, v128.f64x2_extract_lane(even, 0), LIMB * k));
+      f.do(f64.store(to1, v128.f64x2_extract_lane(even, 1), LIMB * k));
+    }
   }
 }
