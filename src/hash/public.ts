@@ -3,10 +3,10 @@
  * and else by `@noble/hashes`. Both give the same bytes.
  */
 import { sha1 } from '@noble/hashes/legacy.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '../encoding/octets.ts';
 import { nodeModule } from '../util/node-module.ts';
 import { utf8Bytes } from '../util/utf8.ts';
+import { sha256 } from './sha2.ts';
 
 /** A hash in the making. */
 interface Hashing {

@@ -1,8 +1,8 @@
 /** RSAES-PKCS1-v1_5 (RFC 8017, section 7.2), whose decryption never fails. */
 
 import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE, viewOf } from '../../encoding/octets.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { choose, isBelow, isEqual, isNonZero, maskOf } from '../../util/masks.ts';

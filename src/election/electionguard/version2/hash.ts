@@ -1,7 +1,7 @@
 /** The hash of ElectionGuard 2, HMAC-SHA-256 of parts one after the other, and what it is made of. */
 import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, toBytesBE } from '../../../encoding/octets.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { BigInt } from '../../../util/big-int.ts';
 
 /** H(key; domain, parts). */

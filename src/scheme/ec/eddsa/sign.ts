@@ -1,9 +1,10 @@
 /** Making a signature of Ed25519 (RFC 8032, section 5.1.6). */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { concatBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
 import { ed25519Group } from '../../../group/edwards25519/group.ts';
 import { encodePoint } from '../../../group/edwards25519/point.ts';
 import { multiplyAdd, reduceWide } from '../../../group/edwards25519/scalar.ts';
+import { sha512 } from '../../../hash/sha2.ts';
 import { FaultError } from '../../../util/errors.ts';
 import { wiping } from '../../../util/wipe.ts';
 import { type Ed25519PrivateKey, expandedSeedOf } from './keys.ts';
