@@ -5,6 +5,8 @@ export interface Sources {
   readonly bytes: (file: string) => number;
   /** The files that a file imports. */
   readonly imports: (file: string) => readonly string[];
+  /** Whether it belongs to another package: it stays what it is, and who loads it opens some files more. */
+  readonly isForeign: (file: string) => boolean;
 }
 
 export interface Chunk {
@@ -13,7 +15,10 @@ export interface Chunk {
 }
 
 /** What opening a file costs Node, in bytes of code (before they are minified) that it could parse and run instead. */
-const FILE = 24_000;
+const FILE = Number(process.env.FILE ?? 16_000);
+
+/** What a file of another package costs beyond that, with those that it imports. */
+const FOREIGN = 60_000;
 
 /** A set of subpaths: a bit for each. */
 type Users = bigint;
@@ -22,6 +27,7 @@ interface Part {
   users: Users;
   files: string[];
   bytes: number;
+  readonly isForeign: boolean;
   /** The parts that its files import, and those that these import. */
   below: ReadonlySet<Part>;
 }
@@ -45,7 +51,12 @@ export function chunksOf(reached: ReadonlyMap<string, readonly string[]>, alone:
   const fixed = alone.reduce((users, name) => users | bitOf(name), 0n);
   const users = new Map<string, Users>();
   for (const [name, files] of reached) for (const file of files) users.set(file, (users.get(file) ?? 0n) | bitOf(name));
-  let parts = sameUsers([...users].map(([file, of]) => ({ users: of, files: [file], bytes: sources.bytes(file), below: new Set() })));
+  let parts = sameUsers(
+    [...users].map(([file, of]) => {
+      const isForeign = sources.isForeign(file);
+      return { users: of, files: [file], bytes: isForeign ? FOREIGN : sources.bytes(file), isForeign, below: new Set() };
+    }),
+  );
   for (;;) {
     link(parts, sources);
     const union = bestUnion(parts, fixed);
@@ -54,20 +65,22 @@ export function chunksOf(reached: ReadonlyMap<string, readonly string[]>, alone:
     for (const part of withBelow(union)) part.users |= union.users;
     parts = sameUsers(parts);
   }
-  return parts.map(({ users: of, files }) => ({ users: new Set(names.filter((name) => of & bitOf(name))), files }));
+  return parts
+    .filter(({ isForeign }) => !isForeign)
+    .map(({ users: of, files }) => ({ users: new Set(names.filter((name) => of & bitOf(name))), files }));
 }
 
 /** The bundler makes one chunk of files that have the same users. */
 function sameUsers(parts: readonly Part[]): Part[] {
   const united = new Map<Users, Part>();
-  for (const part of parts) {
+  for (const part of parts.filter(({ isForeign }) => !isForeign)) {
     const other = united.get(part.users);
     if (other) {
       other.files.push(...part.files);
       other.bytes += part.bytes;
     } else united.set(part.users, part);
   }
-  return [...united.values()];
+  return [...united.values(), ...parts.filter(({ isForeign }) => isForeign)];
 }
 
 function link(parts: readonly Part[], { imports }: Sources): void {
@@ -112,7 +125,7 @@ const costBelow = (union: Union): number =>
 const loads = (users: Users, bytes: number): number => count(users) * (FILE + bytes);
 
 /** What one subpath has alone is in its own file. */
-const isShared = ({ users }: Part): boolean => count(users) > 1;
+const isShared = ({ users, isForeign }: Part): boolean => count(users) > 1 && !isForeign;
 
 const counts = new Map<Users, number>();
 

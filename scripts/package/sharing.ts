@@ -5,14 +5,14 @@
 import { chunksOf, type Sources } from './chunks.ts';
 
 /** They load a few lines, and shall not load more. */
-const ALONE = ['index', 'hashes', 'dh/groups'];
+const ALONE = ['index'];
 /** It may load everything: what is shared is shared with it, and not cut to fit it. */
 const EVERYTHING = 'self-test';
 
 /**
  * What each subpath imports in addition to its own code, so that code has whole sets of subpaths in common.
  *
- * @param reached - the files of every subpath.
+ * @param reached - the files of every subpath, with those of other packages.
  * @param outside - files that no worker may load: they have chunks of their own anyway, which none gets that does not use them.
  */
 export function additions(

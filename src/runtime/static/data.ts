@@ -16,7 +16,7 @@ export const STATIC_MODULES: Readonly<Record<string, StaticModule>> = {
   'secp256k1 over fma-secp256k1-n6r43': { part: 'secp256k1', family: 'fma', hash: 'Yd7pHfjmAqFfQ6iSA06x0w' },
   'fma-secp256k1-scalars-n6r43': { part: 'the field secp256k1-scalars', family: 'fma', hash: 'QHsO3oGxlTg8GJCg8JPCyQ' },
   'Ed25519 over fma-25519-n6r43': { part: 'Ed25519', family: 'fma', hash: 'VfIyXKzLiT9CtQGyNzvcmw' },
-  'fma-ed25519-scalars-n6r43': { part: 'the field ed25519-scalars', family: 'fma', hash: '607PeaD2-kHGN0K4g0S8XQ' },
+  'fma-ed25519-scalars-n6r46': { part: 'the field ed25519-scalars', family: 'fma', hash: 'd_KY8S8PWR4JMuXuHB2xHQ' },
   'X25519 over fma-25519-n6r43': { part: 'X25519', family: 'fma', hash: 'tHg75KTaRgDiSNgPbh5Tiw' },
   'fma-bls12-381-n9r43-pairs pairing': { part: 'pairings of bls12-381', family: 'fma', hash: 'jxl_z1-g9mcYObsrcrL5pg' },
   'fma-bls12-381-scalars-n6r43': { part: 'the field bls12-381-scalars', family: 'fma', hash: 'rE_9iRngVppvTDzfDmLDzA' },
