@@ -1,6 +1,6 @@
 /**
- * `limber/hashes`: the hash functions that limber takes as arguments, and what is made of them. They are those of `@noble/hashes`; only SHA-1 has got its
- * object identifier, without which PKCS #1 cannot name it.
+ * `limber/hashes`: the hash functions that limber takes as arguments, and what is made of them. SHA-2 is limber's own, in the form of `@noble/hashes`, whose the
+ * others are; SHA-1 has got its object identifier, without which PKCS #1 cannot name it.
  *
  * @module
  */

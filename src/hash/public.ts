@@ -1,6 +1,6 @@
 /**
  * SHA-256 and SHA-1 of public data of which there is much, such as the ballots of an election: by `node:crypto` where it is, which computes them with the processor's own instructions,
- * and else by `@noble/hashes`. Both give the same bytes.
+ * and else in JavaScript. Both give the same bytes.
  */
 import { sha1 } from '@noble/hashes/legacy.js';
 import { concatBytes } from '../encoding/octets.ts';

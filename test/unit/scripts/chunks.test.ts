@@ -29,7 +29,7 @@ const sources = {
   // Of another package.
   isForeign: (file: string) => file === 'cipher',
 };
-const chunks = (alone: readonly string[] = []): readonly Chunk[] => chunksOf(REACHED, alone, sources);
+const chunks = (alone: readonly string[] = []): readonly Chunk[] => chunksOf(REACHED, { alone, often: [] }, sources);
 const loadedBy = (name: string, all: readonly Chunk[]): readonly string[] =>
   all.flatMap(({ users, files }) => (users.has(name) ? files : []));
 
