@@ -5,6 +5,8 @@ export interface Sources {
   readonly bytes: (file: string) => number;
   /** The files that a file imports. */
   readonly imports: (file: string) => readonly string[];
+  /** Whether it belongs to another package: it stays what it is, and who loads it opens some files more. */
+  readonly isForeign: (file: string) => boolean;
 }
 
 export interface Chunk {
@@ -13,7 +15,21 @@ export interface Chunk {
 }
 
 /** What opening a file costs Node, in bytes of code (before they are minified) that it could parse and run instead. */
-const FILE = 24_000;
+const FILE = 14_000;
+
+/** What a file of another package costs beyond that, with those that it imports. */
+const FOREIGN = 60_000;
+
+/** How much more the import of a subpath counts that is taken often. */
+const OFTEN = 8;
+
+/** What is known of some subpaths. */
+export interface Kinds {
+  /** Those that load nothing but what they reach. */
+  readonly alone: readonly string[];
+  /** Those that most programs take. */
+  readonly often: readonly string[];
+}
 
 /** A set of subpaths: a bit for each. */
 type Users = bigint;
@@ -22,6 +38,7 @@ interface Part {
   users: Users;
   files: string[];
   bytes: number;
+  readonly isForeign: boolean;
   /** The parts that its files import, and those that these import. */
   below: ReadonlySet<Part>;
 }
@@ -37,37 +54,44 @@ interface Union {
  * United greedily, the pair with the greatest gain first.
  *
  * @param reached - the files of every subpath.
- * @param alone - subpaths that load nothing but these.
  */
-export function chunksOf(reached: ReadonlyMap<string, readonly string[]>, alone: readonly string[], sources: Sources): readonly Chunk[] {
+export function chunksOf(reached: ReadonlyMap<string, readonly string[]>, { alone, often }: Kinds, sources: Sources): readonly Chunk[] {
   const names = [...reached.keys()];
+  const weight = weighing(names.map((name) => (often.includes(name) ? OFTEN : 1)));
   const bitOf = (name: string): Users => 1n << BigInt(names.indexOf(name));
   const fixed = alone.reduce((users, name) => users | bitOf(name), 0n);
   const users = new Map<string, Users>();
   for (const [name, files] of reached) for (const file of files) users.set(file, (users.get(file) ?? 0n) | bitOf(name));
-  let parts = sameUsers([...users].map(([file, of]) => ({ users: of, files: [file], bytes: sources.bytes(file), below: new Set() })));
+  let parts = sameUsers(
+    [...users].map(([file, of]) => {
+      const isForeign = sources.isForeign(file);
+      return { users: of, files: [file], bytes: isForeign ? FOREIGN : sources.bytes(file), isForeign, below: new Set() };
+    }),
+  );
   for (;;) {
     link(parts, sources);
-    const union = bestUnion(parts, fixed);
+    const union = bestUnion(parts, fixed, weight);
     if (!union) break;
     // Whoever loads the files loads what they import.
     for (const part of withBelow(union)) part.users |= union.users;
     parts = sameUsers(parts);
   }
-  return parts.map(({ users: of, files }) => ({ users: new Set(names.filter((name) => of & bitOf(name))), files }));
+  return parts
+    .filter(({ isForeign }) => !isForeign)
+    .map(({ users: of, files }) => ({ users: new Set(names.filter((name) => of & bitOf(name))), files }));
 }
 
 /** The bundler makes one chunk of files that have the same users. */
 function sameUsers(parts: readonly Part[]): Part[] {
   const united = new Map<Users, Part>();
-  for (const part of parts) {
+  for (const part of parts.filter(({ isForeign }) => !isForeign)) {
     const other = united.get(part.users);
     if (other) {
       other.files.push(...part.files);
       other.bytes += part.bytes;
     } else united.set(part.users, part);
   }
-  return [...united.values()];
+  return [...united.values(), ...parts.filter(({ isForeign }) => isForeign)];
 }
 
 function link(parts: readonly Part[], { imports }: Sources): void {
@@ -81,7 +105,9 @@ function link(parts: readonly Part[], { imports }: Sources): void {
   }
 }
 
-function bestUnion(parts: readonly Part[], fixed: Users): Union | undefined {
+function bestUnion(parts: readonly Part[], fixed: Users, weight: Weight): Union | undefined {
+  /** What a part costs all who load it. */
+  const loads: Loads = (users, bytes) => weight(users) * (FILE + bytes);
   const unions: Union[] = [];
   for (const [i, a] of parts.entries())
     for (const b of parts.slice(0, i)) {
@@ -93,7 +119,7 @@ function bestUnion(parts: readonly Part[], fixed: Users): Union | undefined {
   for (const union of unions.sort((a, b) => a.cost - b.cost)) {
     // What is imported below only adds to the cost.
     if (union.cost >= (best?.cost ?? 0)) break;
-    const cost = union.cost + costBelow(union);
+    const cost = union.cost + costBelow(union, loads);
     const raised = withBelow(union);
     if (cost < (best?.cost ?? 0) && raised.every((part) => ((part.users | union.users) & fixed) === (part.users & fixed)))
       best = { ...union, cost };
@@ -103,21 +129,23 @@ function bestUnion(parts: readonly Part[], fixed: Users): Union | undefined {
 
 const withBelow = ({ parts: [a, b] }: Union): readonly Part[] => [...new Set([a, b, ...a.below, ...b.below])];
 
-const costBelow = (union: Union): number =>
+const costBelow = (union: Union, loads: Loads): number =>
   withBelow(union)
     .filter((part) => !union.parts.includes(part))
     .reduce((cost, { users, bytes }) => cost + loads(users | union.users, bytes) - loads(users, bytes), 0);
 
-/** What a part costs all who load it. */
-const loads = (users: Users, bytes: number): number => count(users) * (FILE + bytes);
-
 /** What one subpath has alone is in its own file. */
-const isShared = ({ users }: Part): boolean => count(users) > 1;
+const isShared = ({ users, isForeign }: Part): boolean => (users & (users - 1n)) !== 0n && !isForeign;
 
-const counts = new Map<Users, number>();
+/** How often a set of subpaths is imported. */
+type Weight = (users: Users) => number;
+type Loads = (users: Users, bytes: number) => number;
 
-function count(users: Users): number {
-  const known = counts.get(users) ?? users.toString(2).replaceAll('0', '').length;
-  counts.set(users, known);
-  return known;
+function weighing(weights: readonly number[]): Weight {
+  const known = new Map<Users, number>();
+  return (users) => {
+    const weight = known.get(users) ?? weights.reduce((sum, each, i) => sum + (users & (1n << BigInt(i)) ? each : 0), 0);
+    known.set(users, weight);
+    return weight;
+  };
 }

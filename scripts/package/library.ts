@@ -139,7 +139,7 @@ async function subpathOptions(options: BuildOptions, subpaths: readonly string[]
   const ofThreads = Object.keys(inputs).filter((file) => [...reachedFrom(file, inputs)].some((each) => starting.includes(each)));
   const outside = new Set([...ofThreads, ...starts.values()]);
   const ofSubpaths = reachedBy(subpaths);
-  const added = additions(ofSubpaths, outside, sourcesOf(inputs, outputs));
+  const added = additions(withForeign(ofSubpaths, inputs), outside, sourcesOf(inputs, outputs));
   const all = new Map([...added, ...additionsOfWorkers(reachedBy(Object.keys(WORKERS)), ofSubpaths, added, outside)]);
   return {
     ...options,
@@ -156,7 +156,8 @@ function sourcesOf(inputs: Metafile['inputs'], outputs: Metafile['outputs']): So
     for (const [file, { bytesInOutput }] of Object.entries(parts)) bytes.set(file, Math.max(bytes.get(file) ?? 0, bytesInOutput));
   return {
     bytes: (file) => bytes.get(file) ?? 0,
-    imports: (file) => inputs[file]?.imports.flatMap(({ path: next, external }) => (external ? [] : [next])) ?? [],
+    imports: (file) => inputs[file]?.imports.map(({ path: next }) => next) ?? [],
+    isForeign: (file) => !(file in inputs),
   };
 }
 
@@ -166,6 +167,21 @@ function reachedFrom(start: string, inputs: Metafile['inputs']): ReadonlySet<str
   for (const file of reached) for (const { path: next, external } of inputs[file]?.imports ?? []) if (!external) reached.add(next);
   return reached;
 }
+
+/** With what they import of packages that users have beside this one. */
+const withForeign = (
+  reached: ReadonlyMap<string, ReadonlySet<string>>,
+  inputs: Metafile['inputs'],
+): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    [...reached].map(([name, files]) => [
+      name,
+      new Set([
+        ...files,
+        ...[...files].flatMap((file) => inputs[file]?.imports.flatMap((next) => (next.external ? [next.path] : [])) ?? []),
+      ]),
+    ]),
+  );
 
 /** Entries that are no files. (What they import for its own sake stays: `dist/package.json` does not promise, as that of the package does, that modules have no effects.) */
 const entries = (source: (subpath: string) => readonly string[]): Plugin => ({

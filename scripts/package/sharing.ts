@@ -2,17 +2,20 @@
  * Which code shares a file. A bundler left alone makes a chunk for every set of subpaths that have some code in common: two hundred, of which an import opens twenty to
  * fifty. Here such sets are united as long as that costs all imports together less: a subpath then opens fewer files and loads some code that it does not use.
  */
-import { chunksOf, type Sources } from './chunks.ts';
+import { chunksOf, type Kinds, type Sources } from './chunks.ts';
 
-/** They load a few lines, and shall not load more. */
-const ALONE = ['index', 'hashes', 'dh/groups'];
+const KINDS: Kinds = {
+  // A few lines, which shall not become more.
+  alone: ['index'],
+  often: ['bls', 'ec', 'ecdh', 'ecdsa', 'eddsa', 'hashes', 'jose', 'keys', 'modexp', 'rsa', 'webauthn'],
+};
 /** It may load everything: what is shared is shared with it, and not cut to fit it. */
 const EVERYTHING = 'self-test';
 
 /**
  * What each subpath imports in addition to its own code, so that code has whole sets of subpaths in common.
  *
- * @param reached - the files of every subpath.
+ * @param reached - the files of every subpath, with those of other packages.
  * @param outside - files that no worker may load: they have chunks of their own anyway, which none gets that does not use them.
  */
 export function additions(
@@ -23,7 +26,7 @@ export function additions(
   const inside = [...reached].flatMap(([name, files]) =>
     name === EVERYTHING ? [] : [[name, [...files].filter((file) => !outside.has(file))] as const],
   );
-  const chunks = chunksOf(new Map(inside), ALONE, sources);
+  const chunks = chunksOf(new Map(inside), KINDS, sources);
   return new Map(
     [...reached].map(([name, files]) => {
       const loaded = chunks.filter(({ users }) => users.has(name) || (name === EVERYTHING && users.size > 1));

@@ -1,7 +1,8 @@
 /** A ballot as it is sent: of every question the ciphertexts and the proofs. Everything here is public. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes, checkBytes, copyOf } from '../encoding/octets.ts';
 import { expandMessageXmd } from '../hash/expand-message.ts';
+import { sha256 } from '../hash/sha2.ts';
 import type { ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
 import { WrongTypeError } from '../util/errors.ts';
 import type { Answer } from './answer.ts';

@@ -1,6 +1,7 @@
 /** What every proof of a ballot is bound to: form, voter, question and choice. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { concatBytes } from '../encoding/octets.ts';
+import { sha256 } from '../hash/sha2.ts';
 import type { ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
 import { words } from './form.ts';
 

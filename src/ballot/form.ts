@@ -1,7 +1,8 @@
 /** A ballot's form: the election, its key and its questions, to which every ballot and every proof in it is bound. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes, checkBytes, concatBytes, copyOf } from '../encoding/octets.ts';
 import { expandMessageXmd } from '../hash/expand-message.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { checkArray, checkInstance } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';

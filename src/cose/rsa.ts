@@ -1,7 +1,8 @@
 /** RSA in COSE (RFC 8230; RFC 8812, section 2), and its keys (RFC 8230, section 4). */
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+
 import { type CborMap, isMap } from '../encoding/cbor/value.ts';
 import { isBytes } from '../encoding/octets.ts';
+import { sha256, sha384, sha512 } from '../hash/sha2.ts';
 import { type OtherPrime, RsaPrivateKey } from '../scheme/rsa/private-key.ts';
 import { RsaPublicKey } from '../scheme/rsa/public-key.ts';
 import type { SigningMethod } from '../scheme/signing/method.ts';

@@ -2,9 +2,10 @@
  * What is left of a verification that was stopped: what its chunks added up to, how many records that were, and a digest of them, so that other records are refused. Whoever can
  * change it can change the report: it is not for strangers.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { fromBase64, toBase64 } from '../encoding/base64.ts';
 import { checkBytes } from '../encoding/octets.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { BigInt } from '../util/big-int.ts';
 import { MalformedError, WrongTypeError } from '../util/errors.ts';
 import { toHex } from '../util/hex.ts';

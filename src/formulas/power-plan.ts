@@ -21,11 +21,13 @@ const MOST_RUNS = 7;
 const MOST_ZEROS = 128;
 
 /** The plan with the fewest multiplications for these exponents, all above 0. */
-export function powerPlan(exponents: readonly bigint[]): PowerPlan {
-  const plans = [byWindows(exponents)];
-  for (let runs = 1; runs <= MOST_RUNS; runs++) plans.push(byRuns(exponents, runs));
-  return plans.reduce((best, other) => (costOf(other) < costOf(best) ? other : best));
-}
+export const powerPlan = (exponents: readonly bigint[]): PowerPlan => cheapest([byWindows(exponents), planByRuns(exponents)]);
+
+/** The same without windows, for exponents whose bits are few and long runs. */
+export const planByRuns = (exponents: readonly bigint[]): PowerPlan =>
+  cheapest(Array.from({ length: MOST_RUNS }, (_, i) => byRuns(exponents, i + 1)));
+
+const cheapest = (plans: readonly PowerPlan[]): PowerPlan => plans.reduce((best, other) => (costOf(other) < costOf(best) ? other : best));
 
 /** Multiplications and squarings, the table's for each exponent. */
 function costOf({ runs, entries, steps }: PowerPlan): number {

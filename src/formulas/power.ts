@@ -15,53 +15,59 @@ export type PowerFunc = TypedFunc<{ to: 'i32'; a: 'i32'; steps: 'i32'; bytes: 'i
  * Leaks: the exponent.
  */
 export const definePower = <F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc =>
-  definePowers(m, linking, plan, 1);
+  definePowers(m, linking, plan, one(linking));
 
 /** The same of two elements that lie one after the other, and so do the powers: products of both share lanes. `powers` has two elements for each entry. */
 export const definePowerTwo = <F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc =>
-  definePowers(m, linking, plan, 2);
+  definePowers(m, linking, plan, two(linking));
 
-function definePowers<F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan, count: 1 | 2): PowerFunc {
+function definePowers<F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan, together: Together): PowerFunc {
   const { at } = linking;
+  const { name, count, sqr, mul } = together;
   const bytesOfEntry = count * linking.kernel.elementBytes;
   const entryOf = (steps: Expr<'i32'>): Expr<'i32'> => i32.add(at.powers.from, i32.mul(i32.load8_u(steps, 1), bytesOfEntry));
-  const { sqr, mul } = together(linking, count);
-  return m.func(
-    count === 1 ? 'power' : 'powerTwo',
-    { to: 'i32', a: 'i32', steps: 'i32', bytes: 'i32' },
-    'void',
-    (f, { to, a, steps, bytes }) => {
-      fillPowers(f, linking, plan, a, count);
-      const end = f.let('end', i32.add(steps, bytes));
-      copyBytes(f, bytesOfEntry, to, entryOf(steps));
-      f.loop(() => {
-        f.set(steps, i32.add(steps, 2));
-        const more = f.let('more', i32.lt_u(steps, end));
-        f.if(more, () => {
-          const left = f.let('left', i32.load8_u(steps));
-          f.loop(() => {
-            sqr(f, to, to);
-            f.set(left, i32.sub(left, 1));
-            return left;
-          });
-          mul(f, to, to, entryOf(steps));
+  return m.func(name, { to: 'i32', a: 'i32', steps: 'i32', bytes: 'i32' }, 'void', (f, { to, a, steps, bytes }) => {
+    fillPowers(f, linking, plan, a, together);
+    const end = f.let('end', i32.add(steps, bytes));
+    copyBytes(f, bytesOfEntry, to, entryOf(steps));
+    f.loop(() => {
+      f.set(steps, i32.add(steps, 2));
+      const more = f.let('more', i32.lt_u(steps, end));
+      f.if(more, () => {
+        const left = f.let('left', i32.load8_u(steps));
+        f.loop(() => {
+          sqr(f, to, to);
+          f.set(left, i32.sub(left, 1));
+          return left;
         });
-        return more;
+        mul(f, to, to, entryOf(steps));
       });
-    },
-  );
+      return more;
+    });
+  });
 }
 
 /** Products of as many elements as lie one after the other. */
 interface Together {
+  /** Of the function. */
+  readonly name: string;
+  readonly count: 1 | 2;
   readonly sqr: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>) => void;
   readonly mul: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>, b: Expr<'i32'>) => void;
 }
 
-function together({ kernel, field }: Pick<Linking<never, never>, 'kernel' | 'field'>, count: 1 | 2): Together {
-  if (count === 1) return { sqr: (f, to, a) => field.sqr(f, { to, a }), mul: (f, to, a, b) => field.mul(f, { to, a, b }) };
+const one = ({ field }: Pick<Linking<never, never>, 'field'>): Together => ({
+  name: 'power',
+  count: 1,
+  sqr: (f, to, a) => field.sqr(f, { to, a }),
+  mul: (f, to, a, b) => field.mul(f, { to, a, b }),
+});
+
+function two({ kernel, field }: Pick<Linking<never, never>, 'kernel' | 'field'>): Together {
   const next = (address: Expr<'i32'>): Expr<'i32'> => i32.add(address, i32.const(kernel.elementBytes));
   return {
+    name: 'powerTwo',
+    count: 2,
     sqr: (f, to, a) => {
       const second = { to: next(to), a: next(a) };
       field.sqr(f, { to, a }, kernel.pairs ? second : undefined);
@@ -80,11 +86,10 @@ function fillPowers<F extends string>(
   linking: Linking<'powers', F>,
   { runs, entries }: PowerPlan,
   a: Expr<'i32'>,
-  count: 1 | 2,
+  { count, sqr, mul }: Together,
 ): void {
   const { kernel, at, constant } = linking;
   const { elementBytes } = kernel;
-  const { sqr, mul } = together(linking, count);
   const entry = (i: number): Expr<'i32'> => i32.const(at.powers.from + i * count * elementBytes);
   for (let i = 0; i < count; i++) copyBytes(f, elementBytes, i32.const(at.powers.from + i * elementBytes), i32.const(constant('one')));
   copyBytes(f, count * elementBytes, entry(1), a);

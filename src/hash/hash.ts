@@ -1,4 +1,4 @@
-/** What a hash function is here: one of `@noble/hashes`, as sha256 of `@noble/hashes/sha2.js`. */
+/** What a hash function is here: one in the form of `@noble/hashes`, such as those of `limber/hashes`. */
 import type { CHash } from '@noble/hashes/utils.js';
 import { WrongTypeError } from '../util/errors.ts';
 

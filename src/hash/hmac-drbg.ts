@@ -4,12 +4,13 @@
  *
  * Secret: seed material, additional input and what is generated. Public: their lengths.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import type { CHash } from '@noble/hashes/utils.js';
 import { checkBytes, viewOf } from '../encoding/octets.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import type { RandomSource } from '../util/random.ts';
 import { HmacDrbgState } from './hmac-drbg-state.ts';
+import { sha256 } from './sha2.ts';
 
 /** The most that one request may ask for, in bytes: 2^19 bits (table 2). */
 export const MAX_REQUEST_BYTES = 65_536;

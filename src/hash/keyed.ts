@@ -49,7 +49,7 @@ export class KeyedHash {
     return keyed;
   }
 
-  /** @param key - as long as a digest, and so no longer than a block. Secret. */
+  /** @param key - no longer than a block. Secret. */
   setKey(key: Uint8Array): void {
     for (const [hasher, pad] of [
       [this.#inner, INNER],

@@ -1,12 +1,12 @@
 /**
  * SHA-256 and SHA-1 of public data of which there is much, such as the ballots of an election: by `node:crypto` where it is, which computes them with the processor's own instructions,
- * and else by `@noble/hashes`. Both give the same bytes.
+ * and else in JavaScript. Both give the same bytes.
  */
 import { sha1 } from '@noble/hashes/legacy.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '../encoding/octets.ts';
 import { nodeModule } from '../util/node-module.ts';
 import { utf8Bytes } from '../util/utf8.ts';
+import { sha256 } from './sha2.ts';
 
 /** A hash in the making. */
 interface Hashing {

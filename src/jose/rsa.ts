@@ -1,6 +1,7 @@
 /** RSA in JSON Web Signatures (RFC 7518, sections 3.3 and 3.5). */
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+
 import type { Hash } from '../hash/hash.ts';
+import { sha256, sha384, sha512 } from '../hash/sha2.ts';
 import { publicKeyFromJwk } from '../scheme/formats/rsa/jwk.ts';
 import type { RsaPrivateKey } from '../scheme/rsa/private-key.ts';
 import type { RsaPublicKey } from '../scheme/rsa/public-key.ts';

@@ -1,8 +1,9 @@
 /** Names of keys that follow from the keys (RFC 7638). */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { toBase64Url } from '../encoding/base64.ts';
 import { checkJwk, type JwkInput } from '../encoding/jwk.ts';
 import { checkHash, type Hash } from '../hash/hash.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { MalformedError } from '../util/errors.ts';
 import { own, readOptions } from '../util/options.ts';
 import { utf8Bytes } from '../util/utf8.ts';

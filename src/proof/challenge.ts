@@ -2,10 +2,11 @@
  * The challenge of limber's own proofs: a hash of everything that is proven and committed to (A. Fiat, A. Shamir, 1986), so that nothing of it can be chosen afterwards. Every
  * part goes in with its length, in an order that the statement's shape decides, and the shape goes in first: no two statements have the same input.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes } from '../encoding/octets.ts';
 import type { Element, Group, Scalar } from '../group/group.ts';
 import { expandMessageXmd } from '../hash/expand-message.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { bitLength } from '../util/bytes.ts';
 import { type Relation, relationsOf } from './relation.ts';
 import type { ChallengeInput, Transcript } from './transcript.ts';

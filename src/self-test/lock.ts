@@ -1,6 +1,7 @@
 /** The lock: what is generated, by name and hash. So no change of code or constants goes unseen, in the repository or where it runs. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { toBase64Url } from '../encoding/base64.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';
 import { Pause } from '../util/pause.ts';

@@ -2,11 +2,12 @@
  * limber's own transcript of a shuffle: a chain of hashes of everything that is said, in its order, from which challenges are drawn (A. Fiat, A. Shamir, 1986). It begins with the
  * group, the context, the key and both lists, so that nothing of them can be chosen afterwards; every part goes in with its length, and lists with their number as well.
  */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes, concatBytes, fromBytesBE } from '../encoding/octets.ts';
 import type { Element, SecretGroup } from '../group/group.ts';
 import type { ResidueGroup } from '../group/residues/group.ts';
 import { expandMessageXmd } from '../hash/expand-message.ts';
+import { sha512 } from '../hash/sha2.ts';
 import { bitLength } from '../util/bytes.ts';
 import type { Pace } from './pace.ts';
 import type { ShuffleElements } from './statement.ts';

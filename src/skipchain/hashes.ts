@@ -1,7 +1,7 @@
 /** The hashes of a skipchain: ids of blocks and of rosters, and what the signers of a link sign. */
 import { sha1 } from '@noble/hashes/legacy.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { copyOf } from '../encoding/octets.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { toHex } from '../util/hex.ts';
 import { utf8Bytes } from '../util/utf8.ts';
 import { type ForwardLink, KEY_TAG_BYTES, type Roster, type SkipBlock } from './block.ts';

@@ -1,7 +1,7 @@
 /** What a roster says, in one reading: its id leaves lengths, names and suites out. */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '../encoding/octets.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { utf8Bytes } from '../util/utf8.ts';
 import type { Roster } from './block.ts';
 

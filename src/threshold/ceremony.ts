@@ -1,8 +1,9 @@
 /** What all trustees of an election agree on before there is a key. Everything is public. */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes, checkBytes, concatBytes, equalBytes } from '../encoding/octets.ts';
 import type { SecretGroup } from '../group/group.ts';
 import { secretFamilyOf } from '../group/own-group.ts';
+import { sha512 } from '../hash/sha2.ts';
 import { checkInstance, checkWhole } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';
 import { inside } from '../util/inside.ts';

@@ -1,6 +1,7 @@
 /** What trustees are asked to decrypt, together with the statement that it belongs to. Everything is public. */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { checkBytes } from '../encoding/octets.ts';
+import { sha512 } from '../hash/sha2.ts';
 import { checkCiphertext, type ElGamalCiphertext } from '../scheme/elgamal/ciphertext.ts';
 import { checkArray, checkInstance } from '../util/checks.ts';
 import { OutOfRangeError } from '../util/errors.ts';

@@ -1,9 +1,10 @@
 /** Login with a passkey (WebAuthn Level 3, section 7.2). */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { fromBase64Url } from '../encoding/base64.ts';
 import { readCbor } from '../encoding/cbor/read.ts';
 import { type CborMap, isMap } from '../encoding/cbor/value.ts';
 import { checkBytes, concatBytes, equalBytes } from '../encoding/octets.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { rememberedKey } from '../scheme/remembered-keys.ts';
 import { checkBoolean, checkObject, checkWhole } from '../util/checks.ts';
 import { MalformedError } from '../util/errors.ts';

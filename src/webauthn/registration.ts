@@ -1,7 +1,8 @@
 /** Registration of a passkey (WebAuthn Level 3, section 7.1). */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import type { CborMap } from '../encoding/cbor/value.ts';
 import { concatBytes, equalBytes } from '../encoding/octets.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { type Base64UrlOrBytes, bytesOf, type PasskeyAnswer, readAnswer } from './answer.ts';
 import { type AttestationKind, checkAttestation, readAttestationObject } from './attestation.ts';
 import { type AttestedCredential, checkAuthenticatorData } from './authenticator-data.ts';

@@ -1,8 +1,9 @@
 /** What a relying party asks of an answer: what it asked for itself, and who it is. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { type AnyCoseAlgorithm, type CoseMethod, methodsOf } from '../cose/algorithm.ts';
 import { fromBase64Url, toBase64Url } from '../encoding/base64.ts';
 import { checkBytes, checkText, isBytes } from '../encoding/octets.ts';
+import { sha256 } from '../hash/sha2.ts';
 import { checkObject } from '../util/checks.ts';
 import { OutOfRangeError, WrongTypeError } from '../util/errors.ts';
 import { readOptions } from '../util/options.ts';

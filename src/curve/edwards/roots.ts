@@ -1,19 +1,16 @@
 /** Points of an Edwards curve by their y, where p ≡ 5 modulo 8: what the square roots are made of, and which of them is x (RFC 8032, section 5.1.3). */
 import { copyOf } from '../../encoding/octets.ts';
-import { type PowerPlan, powerPlan } from '../../formulas/power-plan.ts';
+import { type PowerPlan, planByRuns } from '../../formulas/power-plan.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { difference, isLess, isZero } from '../../util/constant-time.ts';
+import { powerVarTime } from '../../util/power-var-time.ts';
 
-/** The power from which `edwardsRoots` makes roots. */
-export const rootPlan = ({ prime }: Pick<EdwardsParams, 'prime'>): PowerPlan => powerPlan([(prime - 5n) / 8n]);
+/** The power from which `edwardsRoots` makes roots. Of 2^255 − 19 its bits are ones but for one. */
+export const rootPlan = ({ prime }: Pick<EdwardsParams, 'prime'>): PowerPlan => planByRuns([(prime - 5n) / 8n]);
 
 /** 2^((p − 1) / 4), a root of −1. */
-export function rootOfMinusOne(prime: bigint): bigint {
-  let result = 1n;
-  for (let base = 2n, e = (prime - 1n) / 4n; e > 0n; e >>= 1n, base = (base * base) % prime) if (e & 1n) result = (result * base) % prime;
-  return result;
-}
+export const rootOfMinusOne = (prime: bigint): bigint => powerVarTime(2n, (prime - 1n) / 4n, prime);
 
 /** How many numbers `edwardsRoots` gives. */
 export const ROOTS = 4;

@@ -1,7 +1,8 @@
 /** Digests as Belenios writes them. Everything is public. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { toBase64 } from '../../encoding/base64.ts';
 import { viewOf } from '../../encoding/octets.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { toHex } from '../../util/hex.ts';
 import { utf8Bytes } from '../../util/utf8.ts';
 

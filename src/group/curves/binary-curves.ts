@@ -1,5 +1,5 @@
 /** The curves over binary fields that there are, each with the hash function that fits it (docs/curves.md). `limber/ec/binary` exports all of them. */
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { sha256, sha384, sha512 } from '../../hash/sha2.ts';
 import { B163 } from '../../params/curves/binary/b163.ts';
 import { B233 } from '../../params/curves/binary/b233.ts';
 import { B283 } from '../../params/curves/binary/b283.ts';

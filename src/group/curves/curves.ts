@@ -1,6 +1,7 @@
 /** The curves that there are, each with its formulas, its fields and the hash function that fits it (docs/curves.md). `limber/ec` exports all of them. */
-import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+
 import { ANY, MINUS_3, ZERO } from '../../curve/weierstrass/formulas.ts';
+import { sha224, sha256, sha384, sha512 } from '../../hash/sha2.ts';
 import {
   P224_FIELD,
   P224_SCALARS,

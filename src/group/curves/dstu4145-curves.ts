@@ -1,5 +1,5 @@
 /** The curves of DSTU 4145, each with the hash function that nonces are made with. `limber/dstu4145` exports all of them. */
-import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { sha256, sha512 } from '../../hash/sha2.ts';
 import {
   DSTU163,
   DSTU167,

@@ -1,5 +1,5 @@
 /** The suites of BLS12-381. */
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 } from '../../hash/sha2.ts';
 import { hashToG1VarTime, hashToG2VarTime } from '../../pairing/hash-to-curve/bls12-381.ts';
 import { g1, g2 } from '../pairings/bls12-381.ts';
 import type { G1Element, G2Element } from '../pairings/points.ts';

@@ -2,9 +2,10 @@
  * The suites of curve25519 (RFC 9380, section 8.5): v² = u³ + 486662·u² + u, whose u-coordinates X25519 takes. Points are hashed to edwards25519, which is the same group, and
  * taken back by u = (1 + y)/(1 − y), v = √−486664 · u/x (RFC 7748, section 4.1). Constant time.
  */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { checkBytes } from '../../encoding/octets.ts';
 import { expandMessageXmd } from '../../hash/expand-message.ts';
+import { sha512 } from '../../hash/sha2.ts';
 import { BYTES } from '../edwards25519/group.ts';
 import { add, inverse, mul, ONE, sub } from '../edwards25519/residues.ts';
 import { hashToEdwards25519 } from './edwards25519.ts';

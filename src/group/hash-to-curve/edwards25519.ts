@@ -1,6 +1,7 @@
 /** The suite of edwards25519. */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { hashToField } from '../../curve/hash-to-curve/hash-to-field.ts';
+import { sha512 } from '../../hash/sha2.ts';
 import { NEUTRAL } from '../edwards25519/arithmetic.ts';
 import { edwards25519Group } from '../edwards25519/edwards25519.ts';
 import { ed25519Group } from '../edwards25519/group.ts';

@@ -1,9 +1,10 @@
 /** The suites of short Weierstrass curves of prime order. */
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+
 import { encodeToCurve, type HashToWeierstrass, hashToCurve, weierstrassMap } from '../../curve/hash-to-curve/weierstrass.ts';
 import { Field } from '../../field/prime-field.ts';
 import { squareRoots } from '../../field/square-roots.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { sha256, sha384, sha512 } from '../../hash/sha2.ts';
 import { SECP256K1_SWU } from '../../params/hash-to-curve/secp256k1.ts';
 import type { SimpleSwuParams } from '../../params/hash-to-curve/simple-swu.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';

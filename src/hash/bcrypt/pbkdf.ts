@@ -2,9 +2,10 @@
  * bcrypt_pbkdf, by which OpenSSH makes keys of passphrases (OpenBSD, bcrypt_pbkdf(3)): PBKDF2 with bcrypt in the place of HMAC, and a result whose bytes are dealt out over
  * its blocks.
  */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { concatBytes } from '../../encoding/octets.ts';
 import { Pause } from '../../util/pause.ts';
+import { sha512 } from '../sha2.ts';
 import { BlowfishVarTime } from './blowfish.ts';
 
 const BLOCK = 32;

@@ -1,6 +1,7 @@
 /** Messages as points of G1. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { fromBytesBE, viewOf } from '../../encoding/octets.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import type { Pairing } from '../engine/pairing.ts';
 import { rootsOf } from './invert.ts';
 import { G1Point } from './points.ts';

@@ -1,7 +1,8 @@
 /** Belenios, by its specification: version 0 of elections until 2021, version 1 of all since (`doc/specification.tex`). */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { checkText } from '../../encoding/octets.ts';
 import type { Element } from '../../group/group.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { checkObject } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';

@@ -1,6 +1,7 @@
 /** ElectionGuard 0.95 to 1.4, as its reference in Python has it. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import type { Element } from '../../group/group.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { checkBigint } from '../../util/checks.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { utf8Bytes } from '../../util/utf8.ts';

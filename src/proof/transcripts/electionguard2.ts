@@ -1,10 +1,10 @@
 /** ElectionGuard 2, as the records of 2.0 and 2.1 have it. */
 
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE } from '../../encoding/octets.ts';
 import type { Element, Group, Scalar } from '../../group/group.ts';
 import { expandMessageXmd } from '../../hash/expand-message.ts';
+import { hmac } from '../../hash/hmac.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { checkWhole } from '../../util/checks.ts';
 import { MalformedError } from '../../util/errors.ts';

@@ -16,7 +16,7 @@ export const STATIC_MODULES: Readonly<Record<string, StaticModule>> = {
   'secp256k1 over fma-secp256k1-n6r43': { part: 'secp256k1', family: 'fma', hash: '2XE0-cTEzhcWjInnFCEhHg' },
   'fma-secp256k1-scalars-n6r43': { part: 'the field secp256k1-scalars', family: 'fma', hash: 'K8MQ8XixYrYC8hDacaqQDg' },
   'Ed25519 over fma-25519-n6r43': { part: 'Ed25519', family: 'fma', hash: 'bPTXkwvIFjwSpskY2fPlWQ' },
-  'fma-ed25519-scalars-n6r43': { part: 'the field ed25519-scalars', family: 'fma', hash: 'Hby7lnGYQkARblAm2smp_A' },
+  'fma-ed25519-scalars-n6r46': { part: 'the field ed25519-scalars', family: 'fma', hash: 'mIDImzleBhjL1n68jqyYVA' },
   'X25519 over fma-25519-n6r43': { part: 'X25519', family: 'fma', hash: 'V5MYDYhxVfnIV5rUG1WAew' },
   'fma-bls12-381-n9r43-pairs pairing': { part: 'pairings of bls12-381', family: 'fma', hash: 'KQCkKrjSwag9NKI359vrDA' },
   'fma-bls12-381-scalars-n6r43': { part: 'the field bls12-381-scalars', family: 'fma', hash: '92WxpWW3rQV4EQc-W4IL_g' },

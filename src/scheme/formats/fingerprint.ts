@@ -1,8 +1,9 @@
 /** The fingerprint of a public key of any kind. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { toBase64 } from '../../encoding/base64.ts';
 import { decodePublicKeyInfo } from '../../encoding/key-info.ts';
 import { checkBytes, viewOf } from '../../encoding/octets.ts';
+import { sha256 } from '../../hash/sha2.ts';
 
 /**
  * The fingerprint of a public key by its SubjectPublicKeyInfo: SHA-256 in base64, as pins of public keys have it (RFC 7469, section 2.4).

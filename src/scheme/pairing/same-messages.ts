@@ -1,6 +1,7 @@
 /** Messages that are the same, for which one hash to a group is enough. Public. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { viewOf } from '../../encoding/octets.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { toHex } from '../../util/hex.ts';
 
 /** A name that equal messages share. */

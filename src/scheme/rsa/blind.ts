@@ -1,6 +1,6 @@
 /** Blind signatures (RFC 9474): the signer does not see what it signs. */
 
-import { sha384 } from '@noble/hashes/sha2.js';
+import { sha384 } from '../../hash/sha2.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions } from '../../util/random.ts';

@@ -1,8 +1,8 @@
 /** RSAES-OAEP (RFC 8017, section 7.1). */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { MalformedError, OutOfRangeError } from '../../util/errors.ts';
 import { isEqual, isNonZero } from '../../util/masks.ts';
 import { readOptions } from '../../util/options.ts';

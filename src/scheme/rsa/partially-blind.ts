@@ -3,8 +3,8 @@
  * date for example, and does not see the message. Each metadata has a public exponent of its own, half as long as the modulus.
  */
 
-import { hkdf } from '@noble/hashes/hkdf.js';
 import { asciiBytes, checkBytes, concatBytes, copyOf, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
+import { expand, extract } from '../../hash/hmac.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
@@ -168,7 +168,8 @@ export class PartiallyBlindRsa {
     if ((size & (size - 1)) !== 0) throw new OutOfRangeError('key', 'must have a modulus of as many bytes as a power of two');
     const half = size / 2;
     const input = concatBytes(asciiBytes('label', 'key'), this.#info, Uint8Array.of(0));
-    const bytes = hkdf(this.#variant.hash, input, toBytesBE(key.n, size), asciiBytes('label', 'PBRSA'), half + 16).subarray(0, half);
+    const { hash } = this.#variant;
+    const bytes = expand(hash, extract(hash, input, toBytesBE(key.n, size)), asciiBytes('label', 'PBRSA'), half + 16).subarray(0, half);
     // Below a quarter of what fits, so that it is no multiple of the primes' halves; and odd.
     bytes[0]! &= 0x3f;
     bytes[half - 1]! |= 1;

@@ -1,8 +1,8 @@
 /** RSAES-PKCS1-v1_5 (RFC 8017, section 7.2), whose decryption never fails. */
 
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, copyOf, toBytesBE, viewOf } from '../../encoding/octets.ts';
+import { hmac } from '../../hash/hmac.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { choose, isBelow, isEqual, isNonZero, maskOf } from '../../util/masks.ts';
@@ -121,7 +121,7 @@ function expand(key: Uint8Array, label: string, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   const suffix = concatBytes(asciiBytes('label', label), toBytesBE(BigInt(8 * length), 2));
   for (let i = 0, at = 0; at < length; i++, at += sha256.outputLen) {
-    bytes.set(hmac(sha256, key, concatBytes(toBytesBE(BigInt(i), 2), suffix)).subarray(0, length - at), at);
+    bytes.set(hmac(sha256, key, toBytesBE(BigInt(i), 2), suffix).subarray(0, length - at), at);
   }
   return bytes;
 }

@@ -1,9 +1,9 @@
 /** RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2). */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, reversed, viewOf } from '../../encoding/octets.ts';
 import { encodeDigestInfo } from '../../hash/digest-info.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { isLess } from '../../util/constant-time.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';

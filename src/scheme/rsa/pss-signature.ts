@@ -1,8 +1,8 @@
 /** RSASSA-PSS (RFC 8017, section 8.1). */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, viewOf } from '../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../hash/hash.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { OutOfRangeError } from '../../util/errors.ts';
 import { readOptions } from '../../util/options.ts';
 import { RANDOM_OPTIONS, type RandomOptions, type RandomSource, randomBytes } from '../../util/random.ts';

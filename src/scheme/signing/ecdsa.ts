@@ -1,12 +1,13 @@
 /** ECDSA in tokens (RFC 7518, section 3.4; RFC 8812, section 3.2; RFC 9053, section 2.1): r and s side by side. Each algorithm has one curve and one hash function. */
-import type { EcCurve } from '../../group/curves/curve.ts';
+import { viewOf } from '../../encoding/octets.ts';
+import { type EcCurve, insideOf } from '../../group/curves/curve.ts';
+import { leftmostBits } from '../../hash/rfc6979.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
-import { signEcdsa } from '../ec/ecdsa/sign.ts';
-import { verifyEcdsa } from '../ec/ecdsa/verify.ts';
+import { verifyDigestVarTime } from '../ec/ecdsa/equations.ts';
+import { signedNumbers } from '../ec/ecdsa/numbers.ts';
+import { decodePair, encodePair } from '../ec/ecdsa/pair.ts';
 import { EcPrivateKey, EcPublicKey } from '../ec/keys.ts';
 import type { SigningMethod } from './method.ts';
-
-const FORMAT = { format: 'p1363' } as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export function ecdsaMethod(name: string, curve: EcCurve): SigningMethod<EcPrivateKey, EcPublicKey> {
@@ -14,11 +15,18 @@ export function ecdsaMethod(name: string, curve: EcCurve): SigningMethod<EcPriva
     if (!(key instanceof made)) throw new WrongTypeError(argument, `must be an ${made === EcPublicKey ? 'EcPublicKey' : 'EcPrivateKey'}`);
     if (key.curve !== curve) throw new OutOfRangeError(argument, `must be of the curve ${curve.name}, for ${name}`);
   };
+  const hashed = (message: Uint8Array): Uint8Array => insideOf(curve).hash(viewOf(message));
   return {
     name,
     checkPublic: (argument, key) => check(argument, key, EcPublicKey),
     checkPrivate: (argument, key) => check(argument, key, EcPrivateKey),
-    sign: (key, message, random) => signEcdsa(key, message, { ...FORMAT, ...(random && { hedged: true, random }) }),
-    verify: (key, message, signature) => signature.length === 2 * curve.bytes && verifyEcdsa(key, message, signature, FORMAT),
+    sign: (key, message, random) => {
+      const { hash } = insideOf(curve);
+      return encodePair(signedNumbers(key, hashed(message), { hash, hedged: random !== undefined, random }), curve.bytes);
+    },
+    verify: (key, message, signature) => {
+      const numbers = decodePair(signature, curve.bytes);
+      return numbers !== undefined && verifyDigestVarTime(key, leftmostBits(hashed(message), curve), numbers);
+    },
   };
 }

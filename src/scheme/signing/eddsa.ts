@@ -1,7 +1,8 @@
 /** Ed25519 in tokens (RFC 8037, section 3.1; RFC 9053, section 2.2; RFC 9864, section 2.2), by the strict rules. */
 import { InvalidPointError } from '../../util/errors.ts';
-import { signEd25519, verifyEd25519 } from '../ec/eddsa/eddsa.ts';
 import { checkPrivateKey, checkPublicKey, type Ed25519PrivateKey, type Ed25519PublicKey } from '../ec/eddsa/keys.ts';
+import { sign } from '../ec/eddsa/sign.ts';
+import { verifyVarTime } from '../ec/eddsa/verify.ts';
 import type { SigningMethod } from './method.ts';
 
 /** By another key, such as one of small order, no signature verifies: that is said when the key comes, not of every token. */
@@ -15,6 +16,6 @@ export const ed25519Method = (name: string): SigningMethod<Ed25519PrivateKey, Ed
   name,
   checkPublic: checkStrictKey,
   checkPrivate: checkPrivateKey,
-  sign: (key, message) => signEd25519(key, message),
-  verify: (key, message, signature) => verifyEd25519(key, message, signature),
+  sign: (key, message) => sign(key, message, false),
+  verify: (key, message, signature) => verifyVarTime(key, message, signature, 'strict'),
 });

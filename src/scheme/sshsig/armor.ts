@@ -1,9 +1,10 @@
 /** The structure of a signature of SSH, and what it signs (PROTOCOL.sshsig of OpenSSH). */
-import { sha256, sha512 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes, checkText, concatBytes, copyOf, equalBytes, viewOf } from '../../encoding/octets.ts';
 import { decodePem, encodePem, pemLabels } from '../../encoding/pem.ts';
 import { SshReader, sshString, sshUint32 } from '../../encoding/ssh.ts';
 import type { Hash } from '../../hash/hash.ts';
+import { sha256, sha512 } from '../../hash/sha2.ts';
 import { MalformedError } from '../../util/errors.ts';
 import { own } from '../../util/options.ts';
 import { textOfUtf8, utf8Bytes } from '../../util/utf8.ts';

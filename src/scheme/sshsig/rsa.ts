@@ -1,6 +1,7 @@
 /** RSA in signatures of SSH (RFC 8332): SHA-2 with the padding of PKCS #1; signatures with SHA-1, `ssh-rsa`, are not accepted. */
-import { sha256, sha512 } from '@noble/hashes/sha2.js';
+
 import type { Hash } from '../../hash/hash.ts';
+import { sha256, sha512 } from '../../hash/sha2.ts';
 import { own } from '../../util/options.ts';
 import { blobOfRsa } from '../formats/openssh/blob.ts';
 import { signPkcs1, verifyPkcs1 } from '../rsa/pkcs1-signature.ts';

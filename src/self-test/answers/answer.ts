@@ -1,5 +1,5 @@
 /** What a known-answer test is. */
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 } from '../../hash/sha2.ts';
 import type { Family } from '../../kernels/contract/machine.ts';
 import type { FieldFamily } from '../../kernels/field/prime/fields.ts';
 import { fromBytesLE } from '../../util/bytes.ts';

@@ -1,6 +1,7 @@
 /** Schemes as a user calls them, by the kernels that serve: hashes, nonces, encodings and verification besides. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { p256 } from '../../group/curves/curves.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { signEcdsa } from '../../scheme/ec/ecdsa/sign.ts';
 import { verifyEcdsa } from '../../scheme/ec/ecdsa/verify.ts';
 import { signEd25519, verifyEd25519 } from '../../scheme/ec/eddsa/eddsa.ts';

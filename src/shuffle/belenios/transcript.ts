@@ -1,8 +1,9 @@
 /** The transcript of shuffles of Belenios, version 1 (its specification, version 3.3.0, “Shuffles”): SHA-256 over what is written, with the fingerprint of the election. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes, checkText, concatBytes, fromBytesBE, toBytesBE } from '../../encoding/octets.ts';
 import type { Element, SecretGroup } from '../../group/group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
+import { sha256 } from '../../hash/sha2.ts';
 import { BigInt } from '../../util/big-int.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { MalformedError } from '../../util/errors.ts';

@@ -1,10 +1,11 @@
 /** What is hashed into the challenges of a proof of Terelius and Wikström, and what its independent generators are: limber's own rule, or that of another system. */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { asciiBytes, checkBytes, concatBytes, copyOf } from '../../encoding/octets.ts';
 import type { Element, SecretGroup } from '../../group/group.ts';
 import { secretFamilyOf } from '../../group/own-group.ts';
 import type { ResidueGroup } from '../../group/residues/group.ts';
 import { expandMessageXmd } from '../../hash/expand-message.ts';
+import { sha512 } from '../../hash/sha2.ts';
 import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
 import { inside } from '../../util/inside.ts';
 import type { Pace } from '../pace.ts';

@@ -38,7 +38,7 @@ export const homeScenarios: readonly Scenario[] = [
     play: async ({ page, address }) => {
       for (const [place, where] of [
         ['home', /^Everything on this page is computed by this browser/],
-        ['authenticate', /server, on this machine, keeps public keys and verifies\.$/],
+        ['authenticate', /server, on this machine, keeps public keys and verifies\.\n/],
         ['vote', /The bulletin board is kept and verified by the workbench’s server/],
         ['lab', /^Everything on this page is computed by this browser/],
       ] as const) {

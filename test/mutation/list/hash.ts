@@ -1,4 +1,4 @@
-/** HMAC_DRBG, HMAC, BLAKE2Xs, DigestInfo. */
+/** SHA-2, HMAC, HKDF, HMAC_DRBG, BLAKE2Xs, DigestInfo. */
 import { inFile, type Mutant } from '../mutant.ts';
 
 export const hash: readonly Mutant[] = [
@@ -71,6 +71,33 @@ export const hash: readonly Mutant[] = [
       ['the states stay', 'hasher.destroy();', ';'],
     ],
   ),
+  ...inFile(
+    'src/hash/hmac.ts',
+    ['unit/hash/hmac'],
+    [
+      ['long keys as they are', 'key.length > hash.blockLen ? hash(key) : key', 'key.subarray(0, hash.blockLen)'],
+      ['all blocks have one number', 'at / block.length + 1', '1'],
+      ['blocks do not follow from each other', 'at === 0 ? new Uint8Array(0) : block', 'new Uint8Array(0)'],
+    ],
+  ),
+  ...inFile(
+    'src/hash/sha2/hashing.ts',
+    ['unit/hash/sha2'],
+    [
+      ['the length has 32 bits', 'this.#length / 2 ** 29', '0'],
+      ['no block for the length', 'if (this.#pending > bytes - lengthBytes) this.#compressBuffer();', ''],
+      ['a copy begins its block anew', 'to.#pending = this.#pending;', 'to.#pending = 0;'],
+      ['a digest is not the end', '    this.#checkNotOver();\n    this.#isOver = true;', ''],
+      ['what is destroyed goes on', '  destroy(): void {\n    this.#isOver = true;', '  destroy(): void {'],
+    ],
+  ),
+  ...inFile(
+    'src/hash/sha2/constants.ts',
+    ['unit/hash/sha2'],
+    [['roots that are a little large', 'if (next >= root) return root;', 'if (next >= root) return root + 1n;']],
+  ),
+  ...inFile('src/hash/sha2/blocks-of-64.ts', ['unit/hash/sha2'], [['one round fewer', 'const ROUNDS = 64;', 'const ROUNDS = 63;']]),
+  ...inFile('src/hash/sha2/blocks-of-128.ts', ['unit/hash/sha2'], [['no carry between halves', '(sum / HALF) | 0', '0 * sum']]),
   ...inFile(
     'src/hash/tagged.ts',
     ['unit/scheme/ec/schnorr/bip340'],

@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, { readonly bytes: number; readonly imports:
   field: { bytes: 700, imports: ['bytes'] },
   pairing: { bytes: 900_000, imports: ['curve', 'field'] },
   hash: { bytes: 100, imports: [] },
+  encrypt: { bytes: 300, imports: ['cipher'] },
 };
 const REACHED = new Map([
   ['sign', ['bytes', 'numbers', 'curve', 'hash']],
@@ -18,10 +19,17 @@ const REACHED = new Map([
   ['pair', ['bytes', 'numbers', 'curve', 'field', 'pairing']],
   ['pairs', ['bytes', 'numbers', 'curve', 'field', 'pairing']],
   ['digest', ['hash']],
+  ['seal', ['encrypt', 'cipher']],
+  ['open', ['encrypt', 'cipher']],
 ]);
 
-const sources = { bytes: (file: string) => FILES[file]?.bytes ?? 0, imports: (file: string) => FILES[file]?.imports ?? [] };
-const chunks = (alone: readonly string[] = []): readonly Chunk[] => chunksOf(REACHED, alone, sources);
+const sources = {
+  bytes: (file: string) => FILES[file]?.bytes ?? 0,
+  imports: (file: string) => FILES[file]?.imports ?? [],
+  // Of another package.
+  isForeign: (file: string) => file === 'cipher',
+};
+const chunks = (alone: readonly string[] = []): readonly Chunk[] => chunksOf(REACHED, { alone, often: [] }, sources);
 const loadedBy = (name: string, all: readonly Chunk[]): readonly string[] =>
   all.flatMap(({ users, files }) => (users.has(name) ? files : []));
 
@@ -34,7 +42,8 @@ describe('chunks of shared code', () => {
   it('give every subpath what it reaches, and with a file what that imports', () => {
     for (const [name, reached] of REACHED) {
       const loaded = loadedBy(name, chunks());
-      for (const file of [...reached, ...loaded.flatMap(sources.imports)]) assert.ok(loaded.includes(file), `${name}: ${file}`);
+      for (const file of [...reached, ...loaded.flatMap(sources.imports)].filter((each) => !sources.isForeign(each)))
+        assert.ok(loaded.includes(file), `${name}: ${file}`);
     }
   });
 
@@ -46,6 +55,13 @@ describe('chunks of shared code', () => {
 
   it('are not united where much would be loaded in vain', () => {
     for (const name of ['sign', 'verify', 'digest']) assert.ok(!loadedBy(name, chunks()).includes('pairing'), name);
+  });
+
+  it('keep apart what loads another package, and have none of its files', () => {
+    const all = chunks();
+    assert.ok(!all.some(({ files }) => files.includes('cipher')));
+    for (const name of ['sign', 'verify', 'digest']) assert.ok(!loadedBy(name, all).includes('encrypt'), name);
+    for (const name of ['seal', 'open']) assert.ok(loadedBy(name, all).includes('encrypt'), name);
   });
 
   it('give a subpath that is alone nothing else', () => {

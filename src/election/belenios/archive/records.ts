@@ -1,5 +1,5 @@
 /** The records of an archive of Belenios, one after the other: every header, digest and padding is checked before a record is given on. */
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 } from '../../../hash/sha2.ts';
 import { MalformedError } from '../../../util/errors.ts';
 import { toHex } from '../../../util/hex.ts';
 import { hexDigest } from '../digest.ts';

@@ -1,8 +1,8 @@
 /** Credentials: what a voter has and nobody else, from which the key follows that signs the ballot. */
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkText, concatBytes } from '../../../encoding/octets.ts';
 import type { RandomOptions } from '../../../group/group.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { scalarOfDigest } from '../../../proof/transcripts/text.ts';
 import { ElGamalPrivateKey } from '../../../scheme/elgamal/keys.ts';
 import { checkObject } from '../../../util/checks.ts';

@@ -1,6 +1,7 @@
 /** The hash of ElectionGuard 0.95 to 1.4 (`hash.py` of its reference): SHA-256 of texts between bars, modulo q. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { fromBytesBE } from '../../../encoding/octets.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { evenHex } from '../../../proof/transcripts/text.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 

@@ -1,7 +1,8 @@
 /** The hash of ElectionGuard 2, HMAC-SHA-256 of parts one after the other, and what it is made of. */
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, toBytesBE } from '../../../encoding/octets.ts';
+
+import { toBytesBE } from '../../../encoding/octets.ts';
+import { hmac } from '../../../hash/hmac.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { BigInt } from '../../../util/big-int.ts';
 
 /** H(key; domain, parts). */
@@ -9,7 +10,7 @@ export const hash2 = (key: Uint8Array, domain: number, ...parts: readonly Uint8A
   mac2(key, Uint8Array.of(domain), ...parts);
 
 /** HMAC-SHA-256. */
-export const mac2 = (key: Uint8Array, ...parts: readonly Uint8Array[]): Uint8Array => hmac(sha256, key, concatBytes(...parts));
+export const mac2 = (key: Uint8Array, ...parts: readonly Uint8Array[]): Uint8Array => hmac(sha256, key, ...parts);
 
 /** A small number, in four bytes. */
 export const small2 = (number: number): Uint8Array => toBytesBE(BigInt(number), 4);

@@ -1,6 +1,7 @@
 /** The hash functions of the booth by their names, and challenges by them. Texts are hashed in UTF-8. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { sha1 } from '../../../hash/sha1.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { toHex } from '../../../util/hex.ts';
 import { utf8Bytes } from '../../../util/utf8.ts';
 import { hashText } from '../hashes.ts';

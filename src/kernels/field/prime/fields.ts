@@ -124,8 +124,8 @@ export const BLS12_381_FIELD: PrimeField = /* @__PURE__ */ coordinates('bls12-38
 });
 
 /**
- * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so P-256's are reduced as in the
- * family of words, and a page that takes this curve alone loads two ways to reduce.
+ * The orders of groups, and of the subgroup of Ed25519: fields of scalars. A signature has a handful of products there; so those of P-256 and Ed25519 are
+ * reduced as in the families of words, and a page that takes these curves alone loads no third way to reduce.
  */
 export const P256_SCALARS: PrimeField = /* @__PURE__ */ scalars('p256', P256, {
   fma: [TABLE, 46, 6],
@@ -140,7 +140,7 @@ export const SECP256K1_SCALARS: PrimeField = /* @__PURE__ */ scalars('secp256k1'
 });
 
 export const ED25519_SCALARS: PrimeField = /* @__PURE__ */ scalars('ed25519', ED25519, {
-  fma: [TWO_SIDED, 43, 6],
+  fma: [TABLE, 46, 6],
   wide: [TABLE, 54, 5],
   int: [TABLE, 28, 10],
 });

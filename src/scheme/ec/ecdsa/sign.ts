@@ -1,15 +1,8 @@
-/** Signing with ECDSA (FIPS 186-5, section 6.4.1), with the nonces of RFC 6979. */
-
-import { checkBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
-import { insideOf } from '../../../group/curves/curve.ts';
-import { leftmostBits, NonceSource } from '../../../hash/rfc6979.ts';
-import { fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
-import { FaultError } from '../../../util/errors.ts';
-import { randomBytes } from '../../../util/random.ts';
-import { wiping } from '../../../util/wipe.ts';
+/** Signing with ECDSA, in the formats that signatures have. */
+import { checkBytes, viewOf } from '../../../encoding/octets.ts';
 import { withEcPrivateKey } from '../given-keys.ts';
-import { type EcPrivateKey, secretOf } from '../keys.ts';
-import { signDigest, verifyDigestVarTime, withLowS } from './equations.ts';
+import type { EcPrivateKey } from '../keys.ts';
+import { signedNumbers } from './numbers.ts';
 import { type EcdsaSignOptions, type GivenOptions, hashFor, readEcdsaOptions } from './options.ts';
 import { checkFormat, encodeSignature } from './signature.ts';
 
@@ -67,35 +60,6 @@ export function signEcdsaDigest(privateKey: EcPrivateKey | Uint8Array, digest: U
 /** What was given is checked. */
 function sign(key: EcPrivateKey, digest: Uint8Array, given: GivenOptions): Uint8Array {
   const { curve } = key;
-  const { format, hedged, checked, random, lowS = insideOf(curve).lowS } = given;
-  checkFormat(format, curve);
-  const hash = hashFor(curve, given);
-  const d = secretOf(key);
-  const z = leftmostBits(digest, curve);
-  const extra = hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0);
-  const newNonces = (): NonceSource => {
-    const { order: modulus, bits, bytes } = curve;
-    const reduced = toBytesLE(fromBytesLE(z) % modulus, bytes);
-    return new NonceSource(hash, { modulus, bits, bytes }, d, reduced, extra);
-  };
-  const [nonces, sameNonces] = [newNonces(), checked ? newNonces() : undefined];
-  try {
-    for (;;) {
-      const [nonce, same] = [nonces.next(), sameNonces?.next()];
-      const numbers = wiping([nonce, same ?? nonce], () => {
-        const made = signDigest(curve, d, z, nonce);
-        if (same && !equalBytes(nonce, same)) throw withheld();
-        return made;
-      });
-      if (!numbers) continue;
-      if (checked && !verifyDigestVarTime(key.publicKey, leftmostBits(digest, curve), numbers)) throw withheld();
-      return encodeSignature(lowS ? withLowS(numbers, curve) : numbers, format, curve.bytes);
-    }
-  } finally {
-    d.fill(0);
-    nonces.wipe();
-    sameNonces?.wipe();
-  }
+  checkFormat(given.format, curve);
+  return encodeSignature(signedNumbers(key, digest, { ...given, hash: hashFor(curve, given) }), given.format, curve.bytes);
 }
-
-const withheld = (): FaultError => new FaultError('privateKey', 'must give signatures that its public key verifies: this one is withheld');

@@ -1,10 +1,11 @@
 /** ECDSA signatures as bytes: DER (RFC 3279, section 2.2.3), or r and s side by side (IEEE P1363), or these and the byte that finds the key. */
 import { decodeDer, encodeDer, integer, sequence } from '../../../encoding/der.ts';
-import { concatBytes, fromBytesBE, toBytesBE } from '../../../encoding/octets.ts';
+import { concatBytes } from '../../../encoding/octets.ts';
 import { type EcCurve, insideOf } from '../../../group/curves/curve.ts';
 import { MalformedError, OutOfRangeError } from '../../../util/errors.ts';
 import { isInRange, type RecoverableNumbers, type SignatureNumbers } from './equations.ts';
 import type { EcdsaFormat } from './options.ts';
+import { decodePair, encodePair } from './pair.ts';
 
 type Numbers = SignatureNumbers & Partial<RecoverableNumbers>;
 
@@ -19,7 +20,7 @@ export function checkFormat(format: EcdsaFormat, curve: EcCurve): void {
 /** The bytes of a signature. @param length - the bytes of n. */
 export function encodeSignature({ r, s, recovery }: RecoverableNumbers, format: EcdsaFormat, length: number): Uint8Array {
   if (format === 'der') return encodeDer(ecdsaSigValue, { r, s });
-  const numbers = concatBytes(toBytesBE(r, length), toBytesBE(s, length));
+  const numbers = encodePair({ r, s }, length);
   return format === 'p1363' ? numbers : concatBytes(numbers, Uint8Array.of(recovery));
 }
 
@@ -67,11 +68,6 @@ function decodeDerSignature(bytes: Uint8Array, length: number): Numbers | undefi
     if (error instanceof MalformedError) return undefined;
     throw error;
   }
-}
-
-function decodePair(bytes: Uint8Array, length: number): Numbers | undefined {
-  if (bytes.length !== 2 * length) return undefined;
-  return { r: fromBytesBE(bytes.subarray(0, length)), s: fromBytesBE(bytes.subarray(length)) };
 }
 
 /** The numbers with the byte that finds the key. */

@@ -1,17 +1,12 @@
 /** Ed25519 signatures (RFC 8032, section 5.1): PureEdDSA. */
-
-import { sha512 } from '@noble/hashes/sha2.js';
-import { checkBytes, concatBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
-import { ed25519Group, requireEd25519 } from '../../../group/edwards25519/group.ts';
-import { encodePoint } from '../../../group/edwards25519/point.ts';
-import { multiplyAdd, reduceWide } from '../../../group/edwards25519/scalar.ts';
-import { FaultError } from '../../../util/errors.ts';
+import { checkBytes } from '../../../encoding/octets.ts';
+import { requireEd25519 } from '../../../group/edwards25519/group.ts';
 import { readOptions } from '../../../util/options.ts';
-import { wiping } from '../../../util/wipe.ts';
 import { givenPublicKey, withPrivateKey } from '../../given-keys.ts';
-import { ED25519_PRIVATE_KEYS, ED25519_PUBLIC_KEYS, type Ed25519PrivateKey, type Ed25519PublicKey, expandedSeedOf } from './keys.ts';
+import { ED25519_PRIVATE_KEYS, ED25519_PUBLIC_KEYS, type Ed25519PrivateKey, type Ed25519PublicKey } from './keys.ts';
 import { checkRules, type Ed25519Rules } from './rules.ts';
-import { challenge, verifyVarTime } from './verify.ts';
+import { sign } from './sign.ts';
+import { verifyVarTime } from './verify.ts';
 
 /** What a verification is told. */
 export interface Ed25519VerifyOptions {
@@ -56,23 +51,6 @@ export function signEd25519(privateKey: Ed25519PrivateKey | Uint8Array, message:
   checkBytes('message', message);
   const { checked } = read(options);
   return withPrivateKey(ED25519_PRIVATE_KEYS, 'privateKey', privateKey, (key) => sign(key, message, checked));
-}
-
-function sign(key: Ed25519PrivateKey, message: Uint8Array, checked: boolean): Uint8Array {
-  const { scalar, prefix } = expandedSeedOf(key);
-  const [nonce, same] = [nonceOf(prefix, message), checked ? nonceOf(prefix, message) : undefined];
-  return wiping([scalar, prefix, nonce, same ?? nonce], () => {
-    const r = encodePoint(ed25519Group().multiplyBase(nonce));
-    const signature = concatBytes(r, multiplyAdd(nonce, challenge(r, key.publicKey.toBytes(), message), scalar));
-    if (same && !(equalBytes(nonce, same) && verifyVarTime(key.publicKey, message, signature, 'strict')))
-      throw new FaultError('privateKey', 'must give signatures that its public key verifies: this one is withheld');
-    return signature;
-  });
-}
-
-function nonceOf(prefix: Uint8Array, message: Uint8Array): Uint8Array {
-  const wide = sha512.create().update(prefix).update(viewOf(message)).digest();
-  return wiping([wide], () => reduceWide(wide));
 }
 
 /**

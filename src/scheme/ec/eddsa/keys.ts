@@ -1,10 +1,10 @@
 /** Ed25519 keys (RFC 8032, section 5.1.5). */
 
-import { sha512 } from '@noble/hashes/sha2.js';
 import type { PreparedPoint } from '../../../curve/public-sums.ts';
 import { checkBytes, copyOf, equalBytes } from '../../../encoding/octets.ts';
 import { BYTES, ed25519Group, requireEd25519 } from '../../../group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, negated } from '../../../group/edwards25519/point.ts';
+import { sha512 } from '../../../hash/sha2.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';
 import { inside } from '../../../util/inside.ts';
 import { readOptions } from '../../../util/options.ts';

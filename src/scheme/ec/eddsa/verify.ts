@@ -1,9 +1,10 @@
 /** The equation S · B = R + h · A, which EdDSA and Schnorr's signatures share; h = SHA-512(R ‖ A ‖ message). */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { equalBytes, viewOf } from '../../../encoding/octets.ts';
 import { BYTES, ed25519Group } from '../../../group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from '../../../group/edwards25519/point.ts';
 import { isReduced, reduceWide } from '../../../group/edwards25519/scalar.ts';
+import { sha512 } from '../../../hash/sha2.ts';
 import { type Ed25519PublicKey, verificationParts } from './keys.ts';
 import type { Ed25519Rules } from './rules.ts';
 

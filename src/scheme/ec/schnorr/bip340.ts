@@ -1,9 +1,9 @@
 /** Schnorr signatures over secp256k1 as Bitcoin has them (BIP 340). */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, equalBytes, fromBytesBE, reversed } from '../../../encoding/octets.ts';
 import { secp256k1 } from '../../../group/curves/curves.ts';
 import { primeInsideOf } from '../../../group/curves/prime-curve.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { taggedHash } from '../../../hash/tagged.ts';
 import { toBytesLE } from '../../../util/bytes.ts';
 import { isZero, select } from '../../../util/constant-time.ts';

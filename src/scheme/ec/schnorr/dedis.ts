@@ -2,11 +2,12 @@
  * Schnorr signatures over Ed25519 as DEDIS' kyber makes them (package `sign/schnorr`): R ‖ s with s = k + SHA-512(R ‖ A ‖ message) · a. Keys are
  * numbers themselves, not seeds; the equation is that of EdDSA, so that each verifies the other's signatures.
  */
-import { sha512 } from '@noble/hashes/sha2.js';
+
 import { checkBytes, concatBytes, equalBytes } from '../../../encoding/octets.ts';
 import { BYTES, ed25519Group, requireEd25519 } from '../../../group/edwards25519/group.ts';
 import { encodePoint } from '../../../group/edwards25519/point.ts';
 import { multiplyAdd, reduceWide } from '../../../group/edwards25519/scalar.ts';
+import { sha512 } from '../../../hash/sha2.ts';
 import { taggedHash } from '../../../hash/tagged.ts';
 import { FaultError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';

@@ -1,9 +1,9 @@
 /** DSA signatures (FIPS 186-4, section 4): with nonces of RFC 6979, and verification. */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, viewOf } from '../../../encoding/octets.ts';
 import { checkHash, type Hash } from '../../../hash/hash.ts';
 import { leftmostBits, NonceSource } from '../../../hash/rfc6979.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { checkInstance } from '../../../util/checks.ts';
 import { readOptions } from '../../../util/options.ts';
 import { type RandomSource, randomBytes } from '../../../util/random.ts';

@@ -3,11 +3,11 @@
  * as they travel; exponents and residues are little-endian.
  */
 
-import { sha256 } from '@noble/hashes/sha2.js';
 import { checkBytes, concatBytes, copyOf, fromBytesBE, reversed, toBytesBE } from '../../../encoding/octets.ts';
 import { type Field, fieldOf } from '../../../group/residues/field.ts';
 import { isSafePrimeVarTime } from '../../../group/residues/safe-prime.ts';
 import { checkHash, type Hash } from '../../../hash/hash.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { enter } from '../../../modular/enter.ts';
 import { positive } from '../../../modular/residue-ring.ts';
 import { type SrpGroup, type SrpGroupName, srpGroup, srpGroupNames } from '../../../params/srp-groups.ts';

@@ -1,9 +1,9 @@
 /** Keys from passwords: PBKDF2 (RFC 8018, section 5.2) and scrypt (RFC 7914). */
 import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
-import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import type { Hash } from '../../../hash/hash.ts';
 import { sha1 } from '../../../hash/sha1.ts';
+import { sha224, sha256, sha384, sha512 } from '../../../hash/sha2.ts';
 import { platformPbkdf2 } from './subtle.ts';
 
 /** The hash functions of PBKDF2 in files. */

@@ -1,6 +1,7 @@
 /** Fingerprints: short names of public keys, to be compared by people and by pins. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { toBase64 } from '../../../encoding/base64.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { decodeLine } from './line.ts';
 
 /**

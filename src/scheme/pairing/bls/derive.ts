@@ -1,9 +1,9 @@
 /** Private keys of seeds: KeyGen of draft-irtf-cfrg-bls-signature-05, section 2.3, and trees of keys by EIP-2333. Constant time. */
-import { expand, extract } from '@noble/hashes/hkdf.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { asciiBytes, checkBytes, concatBytes, reversed, toBytesBE, viewOf } from '../../../encoding/octets.ts';
 import { Field } from '../../../field/prime-field.ts';
 import { wideResidue } from '../../../field/wide-residue.ts';
+import { expand, extract } from '../../../hash/hmac.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { BLS12_381_SCALARS } from '../../../kernels/field/prime/fields.ts';
 import { compiledOnce } from '../../../runtime/compiled-once.ts';
 import { BigInt } from '../../../util/big-int.ts';

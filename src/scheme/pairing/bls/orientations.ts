@@ -1,7 +1,8 @@
 /** Both ways to have keys and signatures in the groups of BLS12-381 (draft-irtf-cfrg-bls-signature-05, section 2.1). */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import type { Expander } from '../../../curve/hash-to-curve/hash-to-field.ts';
 import { expandMessageXmd } from '../../../hash/expand-message.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { type AnyPoint, pointGroup } from '../../../pairing/groups/point-group.ts';
 import type { G1Point, G2Point } from '../../../pairing/groups/points.ts';
 import { SIDE_G1, SIDE_G2 } from '../../../pairing/groups/sides.ts';

@@ -1,8 +1,9 @@
 /** Beacons of drand: what they sign, and whether they are right. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { type GivenJson, givenJson } from '../../../encoding/json/given.ts';
 import type { JsonView } from '../../../encoding/json/view.ts';
 import { checkBytes, concatBytes, equalBytes, toBytesBE } from '../../../encoding/octets.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { BigInt } from '../../../util/big-int.ts';
 import { checkWhole } from '../../../util/checks.ts';
 import { MalformedError, WrongTypeError } from '../../../util/errors.ts';

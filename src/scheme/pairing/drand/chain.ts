@@ -1,8 +1,9 @@
 /** What a chain of drand is: the key of its beacons, and since when they come how often. */
-import { sha256 } from '@noble/hashes/sha2.js';
+
 import { type GivenJson, givenJson } from '../../../encoding/json/given.ts';
 import type { JsonView } from '../../../encoding/json/view.ts';
 import { asciiBytes, concatBytes, toBytesBE } from '../../../encoding/octets.ts';
+import { sha256 } from '../../../hash/sha2.ts';
 import { BigInt } from '../../../util/big-int.ts';
 import { checkInstance, checkWhole } from '../../../util/checks.ts';
 import { InvalidPointError, MalformedError, OutOfRangeError, WrongTypeError } from '../../../util/errors.ts';

@@ -80,7 +80,7 @@ export const curves: readonly Mutant[] = [
       { tests: ['unit/scheme/traces'] },
     ],
   ]),
-  ...inFile('src/scheme/ec/ecdsa/sign.ts', ECDSA, [
+  ...inFile('src/scheme/ec/ecdsa/numbers.ts', ECDSA, [
     [
       'not hedged',
       'hedged ? randomBytes(hash.outputLen, random) : new Uint8Array(0)',
@@ -168,8 +168,8 @@ export const curves: readonly Mutant[] = [
     ],
     ['s = 0 leaves', 'if (isZero(s)) return undefined;', ''],
   ]),
+  ...inFile('src/scheme/ec/ecdsa/pair.ts', ECDSA, [['pairs of any length', 'if (bytes.length !== 2 * length) return undefined;', '']]),
   ...inFile('src/scheme/ec/ecdsa/signature.ts', ECDSA, [
-    ['pairs of any length', 'if (bytes.length !== 2 * length) return undefined;', ''],
     ['errors of DER leave', 'if (error instanceof MalformedError) return undefined;', ''],
     ['recovery numbers above 3', ' || recovery > 3', ''],
     ['bytes behind the recovery number', 'bytes.length !== 2 * length + 1 || ', ''],
@@ -189,7 +189,7 @@ export const curves: readonly Mutant[] = [
     ['a key that was wiped agrees', 'if (isWiped) throw', 'if (false as boolean) throw'],
     ['another base', '(i === 0 ? 9 : 0)', '(i === 0 ? 8 : 0)'],
   ]),
-  ...inFile('src/scheme/ec/eddsa/eddsa.ts', CURVE25519, [
+  ...inFile('src/scheme/ec/eddsa/sign.ts', CURVE25519, [
     [
       'signatures that do not verify leave',
       'if (same && !(equalBytes(nonce, same) && verifyVarTime',
@@ -206,6 +206,8 @@ export const curves: readonly Mutant[] = [
       'sha512.create().update(prefix).update(viewOf(message)).digest()',
       'sha512.create().update(prefix).digest()',
     ],
+  ]),
+  ...inFile('src/scheme/ec/eddsa/eddsa.ts', CURVE25519, [
     ['the rules are those of ZIP 215', "{ checked: false, rules: 'strict' }", "{ checked: false, rules: 'zip215' }"],
   ]),
   ...inFile('src/scheme/ec/eddsa/keys.ts', CURVE25519, [

@@ -1,0 +1,119 @@
+/** A message on its way through SHA-2: cut into blocks, padded (FIPS 180-4, section 5.1), and what is known of it so far. */
+import { isBytes } from '../../encoding/octets.ts';
+import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+
+/** What functions with blocks of the same length have in common. */
+export interface Blocks {
+  readonly bytes: number;
+  /** Of the message's length at its end. */
+  readonly lengthBytes: number;
+  /** Takes the block at that place into the state. */
+  readonly compress: (state: Int32Array, block: DataView, from: number) => void;
+  /** Forgets what `compress` has left. */
+  readonly wipe: () => void;
+}
+
+/** What a hash function of `@noble/hashes` creates: functions that take one take this as well. */
+export class Sha2Hashing {
+  readonly blockLen: number;
+  readonly outputLen: number;
+  readonly canXOF = false;
+  readonly #blocks: Blocks;
+  readonly #state: Int32Array;
+  readonly #buffer: Uint8Array<ArrayBuffer>;
+  readonly #view: DataView;
+  /** Of the bytes in the buffer, and of all. */
+  #pending = 0;
+  #length = 0;
+  #isOver = false;
+
+  constructor(blocks: Blocks, initial: Int32Array, outputLen: number) {
+    this.blockLen = blocks.bytes;
+    this.outputLen = outputLen;
+    this.#blocks = blocks;
+    this.#state = initial.slice();
+    this.#buffer = new Uint8Array(blocks.bytes);
+    this.#view = dataViewOf(this.#buffer);
+  }
+
+  update(data: Uint8Array): this {
+    if (!isBytes(data)) throw new WrongTypeError('data', 'must be a Uint8Array');
+    this.#checkNotOver();
+    const { bytes, compress, wipe } = this.#blocks;
+    const isBlockFull = this.#pending + data.length >= bytes;
+    const view = isBlockFull ? dataViewOf(data) : this.#view;
+    for (let at = 0; at < data.length; ) {
+      if (this.#pending === 0 && data.length - at >= bytes) {
+        compress(this.#state, view, at);
+        at += bytes;
+        continue;
+      }
+      const taken = Math.min(bytes - this.#pending, data.length - at);
+      this.#buffer.set(taken === data.length ? data : data.subarray(at, at + taken), this.#pending);
+      this.#pending += taken;
+      at += taken;
+      if (this.#pending === bytes) this.#compressBuffer();
+    }
+    this.#length += data.length;
+    if (isBlockFull) wipe();
+    return this;
+  }
+
+  /** Writes the digest to the beginning of `out`. */
+  digestInto(out: Uint8Array): void {
+    if (!isBytes(out)) throw new WrongTypeError('out', 'must be a Uint8Array');
+    if (out.length < this.outputLen) throw new OutOfRangeError('out', `must have ${this.outputLen} bytes at least`);
+    this.#checkNotOver();
+    this.#isOver = true;
+    const { bytes, lengthBytes, wipe } = this.#blocks;
+    this.#buffer[this.#pending++] = 0x80;
+    this.#buffer.fill(0, this.#pending);
+    if (this.#pending > bytes - lengthBytes) this.#compressBuffer();
+    this.#view.setUint32(bytes - 8, this.#length / 2 ** 29);
+    this.#view.setUint32(bytes - 4, this.#length << 3);
+    this.#compressBuffer();
+    wipe();
+    const view = dataViewOf(out);
+    for (let i = 0; i < this.outputLen / 4; i++) view.setInt32(4 * i, this.#state[i] as number);
+  }
+
+  digest(): Uint8Array<ArrayBuffer> {
+    const digest = new Uint8Array(this.outputLen);
+    this.digestInto(digest);
+    this.destroy();
+    return digest;
+  }
+
+  /** Forgets the message. */
+  destroy(): void {
+    this.#isOver = true;
+    this.#state.fill(0);
+    this.#buffer.fill(0);
+  }
+
+  clone(): Sha2Hashing {
+    return this._cloneInto();
+  }
+
+  /** As `@noble/hashes` calls it: `to`, of the same function, ← what is known so far. */
+  _cloneInto(to: Sha2Hashing = new Sha2Hashing(this.#blocks, this.#state, this.outputLen)): Sha2Hashing {
+    to.#state.set(this.#state);
+    if (this.#pending > 0) to.#buffer.set(this.#buffer);
+    to.#pending = this.#pending;
+    to.#length = this.#length;
+    to.#isOver = this.#isOver;
+    return to;
+  }
+
+  #compressBuffer(): void {
+    this.#blocks.compress(this.#state, this.#view, 0);
+    this.#buffer.fill(0);
+    this.#pending = 0;
+  }
+
+  #checkNotOver(): void {
+    if (this.#isOver) throw new OutOfRangeError('hash', 'must not have given its digest, or been destroyed, before');
+  }
+}
+
+const dataViewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength);
