@@ -21,16 +21,27 @@ export interface BoundedProgram {
   readonly result: Readonly<Record<string, ValueId>>;
 }
 
+/** Which magnitudes the first operand and the result of a formula may have. */
+export interface Room {
+  readonly operand: number;
+  readonly result: number;
+}
+
+const NO_ROOM: Room = { operand: 1, result: 1 };
+
 type Limits = Pick<FieldKernel<string>, 'allows' | 'largestMagnitude' | 'operations'>;
 
 /**
  * The program with the normalizations that the kernel needs. Without `lazy`, every sum is normalized at once: for comparison.
  *
  * What the formula gives back is normalized in the end. Where that saves a normalization of something that is computed from it, it is normalized before that.
- *
- * @param room - which magnitude the first operand and the result may have.
  */
-export function boundMagnitudes(formula: Formula<string>, kernel: Limits, { lazy }: { lazy: boolean }, room = 1): BoundedProgram {
+export function boundMagnitudes(
+  formula: Formula<string>,
+  kernel: Limits,
+  { lazy }: { lazy: boolean },
+  room: Room = NO_ROOM,
+): BoundedProgram {
   const bound = (areResultsFirst: boolean): BoundedProgram => {
     const bounder = new Bounder(formula, kernel, room, areResultsFirst);
     for (const step of formula.steps) {
@@ -49,6 +60,7 @@ export const normalizations = ({ steps }: BoundedProgram): number => steps.filte
 class Bounder {
   readonly #formula: Formula<string>;
   readonly #kernel: Limits;
+  /** Of the result. */
   readonly #room: number;
   /** Values of the result that are normalized before anything is computed from them. */
   readonly #first: ReadonlySet<ValueId>;
@@ -57,13 +69,13 @@ class Bounder {
   /** By value of the formula: where it is now. */
   readonly #now: ValueId[];
 
-  constructor(formula: Formula<string>, kernel: Limits, room: number, areResultsFirst: boolean) {
+  constructor(formula: Formula<string>, kernel: Limits, room: Room, areResultsFirst: boolean) {
     this.#formula = formula;
     this.#kernel = kernel;
-    this.#room = room;
+    this.#room = room.result;
     this.#first = new Set(areResultsFirst ? Object.values(formula.result) : []);
     const [first = []] = Object.values(formula.operands);
-    this.#magnitudes = Array.from({ length: inputCount(formula) }, (_, id) => (id < first.length ? room : 1));
+    this.#magnitudes = Array.from({ length: inputCount(formula) }, (_, id) => (id < first.length ? room.operand : 1));
     this.#now = this.#magnitudes.map((_, id) => id);
   }
 
@@ -73,7 +85,13 @@ class Bounder {
     while (!this.#isAllowed(step, this.#magnitude(step.a), this.#magnitude(second))) this.#normalizeLarger(step.a, second);
     const a = this.#at(step.a);
     const bounded = 'b' in step && step.b !== undefined ? { ...step, a, b: this.#at(step.b) } : { ...step, a };
-    this.#now.push(this.#push(bounded, this.#resultOf(step, this.#magnitude(step.a), this.#magnitude(second))));
+    const magnitude = this.#resultOf(step, this.#magnitude(step.a), this.#magnitude(second));
+    this.#now.push(this.#push(bounded, this.#isResult(this.#now.length) && magnitude < this.#room ? this.#room : magnitude));
+  }
+
+  /** What is given back lies where elements of that magnitude may lie, and is taken from there again: proofs know no more of it. */
+  #isResult(id: ValueId): boolean {
+    return Object.values(this.#formula.result).includes(id);
   }
 
   normalizeLast(): void {

@@ -4,7 +4,7 @@ import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr, Local } from '../asm/types.ts';
 import type { FieldFunctions, FieldKernel, Product } from '../kernels/field/kernel.ts';
 import { type Allocation, allocate, type Place } from './allocate.ts';
-import { type BoundedProgram, type BoundedStep, boundMagnitudes, normalizations } from './bounds.ts';
+import { type BoundedProgram, type BoundedStep, boundMagnitudes, normalizations, type Room } from './bounds.ts';
 import type { Formula, ValueId } from './formula.ts';
 import { type Round, schedule } from './schedule.ts';
 
@@ -28,8 +28,7 @@ export interface Plan {
   readonly allocation: Allocation;
 }
 
-/** @param room - which magnitude the first operand and the result may have. */
-export function plan(kernel: FieldKernel<string>, formula: Formula<string>, passes: Passes = ALL_PASSES, room = 1): Plan {
+export function plan(kernel: FieldKernel<string>, formula: Formula<string>, passes: Passes = ALL_PASSES, room?: Room): Plan {
   const program = boundMagnitudes(formula, kernel, passes, room);
   const rounds = schedule(program, { pairs: passes.pairs && kernel.pairs });
   return { formula, program, rounds, allocation: allocate(program, rounds, passes) };
@@ -40,7 +39,8 @@ const ROOM = 8;
 
 /** Which magnitude the first operand and the result of formulas may have that follow each other: one with which they normalize nothing, or 1 where there is none. */
 export const roomFor = (kernel: FieldKernel<string>, formulas: readonly Formula<string>[]): number =>
-  kernel.allows(ROOM, ROOM) && formulas.every((formula) => normalizations(boundMagnitudes(formula, kernel, ALL_PASSES, ROOM)) === 0)
+  kernel.allows(ROOM, ROOM) &&
+  formulas.every((formula) => normalizations(boundMagnitudes(formula, kernel, ALL_PASSES, { operand: ROOM, result: ROOM })) === 0)
     ? ROOM
     : 1;
 

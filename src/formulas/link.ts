@@ -11,7 +11,7 @@ import type { MemoryRegion } from '../asm/secrecy/spec.ts';
 import type { Expr, Module } from '../asm/types.ts';
 import { Layout, type Region } from '../kernels/contract/layout.ts';
 import type { FieldFunctions, FieldKernel } from '../kernels/field/kernel.ts';
-import type { BoundedProgram } from './bounds.ts';
+import type { BoundedProgram, Room } from './bounds.ts';
 import { ALL_PASSES, defineFormula, type FormulaFunc, type Passes, type Plan, plan } from './compile.ts';
 import type { Formula } from './formula.ts';
 
@@ -35,8 +35,8 @@ export interface Parts<R extends string, F extends string, C, Own extends string
   readonly name: string;
   readonly kernel: FieldKernel<Own>;
   readonly formulas: Readonly<Record<F, Formula<NoInfer<Own>>>>;
-  /** Of formulas whose first operand and result may have a larger magnitude than 1: which (`roomFor`). */
-  readonly rooms?: Readonly<Partial<Record<F, number>>>;
+  /** Of formulas whose first operand, or result, may have a larger magnitude than 1 (`roomFor`). */
+  readonly rooms?: Readonly<Partial<Record<F, Room>>>;
   /** The elements that formulas take as constants, and others; all public. */
   readonly constants: Readonly<Record<string, bigint>>;
   readonly regions: Readonly<Record<R, RegionRequest>>;

@@ -33,11 +33,15 @@ export function weierstrassModule(
   const bits = scalarBits(params);
   const any = combOfOne(bits);
   const room = roomFor(kernel, [formulas.jacobianDouble, COMMON.jacobianMixedAdd]);
+  const [ofSums, ofConversions] = [
+    { operand: room, result: room },
+    { operand: room, result: 1 },
+  ];
   return link<WeierstrassRegion, WeierstrassFormula, WeierstrassCalls>({
     name: `${params.name} over ${kernel.name}${combInName(ownComb)}`,
     kernel,
     formulas: { ...COMMON, ...formulas },
-    rooms: { jacobianDouble: room, jacobianMixedAdd: room, jacobianToProjective: room, fromJacobian: room },
+    rooms: { jacobianDouble: ofSums, jacobianMixedAdd: ofSums, jacobianToProjective: ofConversions, fromJacobian: ofConversions },
     constants: { a: (a + prime) % prime, b, b3: (3n * b) % prime, zero: 0n, one: 1n, ...(endomorphism && { beta: endomorphism.beta }) },
     regions: weierstrassRegions(kernel, bits, any, comb, room),
     define: (m, linking) => {

@@ -13,7 +13,7 @@ export interface StaticModule {
 export const STATIC_MODULES: Readonly<Record<string, StaticModule>> = {
   'P-256 over fma-p256-n6r48': { part: 'P-256', family: 'fma', hash: 'P8e7TWEaEtWoVjsKcLpxxw' },
   'fma-p256-scalars-n6r46': { part: 'the field p256-scalars', family: 'fma', hash: 'F-D0SkrA_HgzTuvuwpEv-A' },
-  'secp256k1 over fma-secp256k1-n6r43': { part: 'secp256k1', family: 'fma', hash: '2XE0-cTEzhcWjInnFCEhHg' },
+  'secp256k1 over fma-secp256k1-n6r43': { part: 'secp256k1', family: 'fma', hash: 'jXVlAbtCVQiCTe_9ceIi9w' },
   'fma-secp256k1-scalars-n6r43': { part: 'the field secp256k1-scalars', family: 'fma', hash: 'K8MQ8XixYrYC8hDacaqQDg' },
   'Ed25519 over fma-25519-n6r43': { part: 'Ed25519', family: 'fma', hash: 'bPTXkwvIFjwSpskY2fPlWQ' },
   'fma-ed25519-scalars-n6r46': { part: 'the field ed25519-scalars', family: 'fma', hash: 'mIDImzleBhjL1n68jqyYVA' },

@@ -140,14 +140,22 @@ test('a result is normalized before something is computed from it where that sav
 
 test('room is for the first operand and the result', () => {
   const limits: Limits = { largestMagnitude: 8, allows: (a, b) => a * b <= 4, operations: {} };
-  const bounded = (formula: Formula, room: number): BoundedProgram => boundMagnitudes(formula, limits, { lazy: true }, room);
+  const bounded = (formula: Formula, room: number): BoundedProgram =>
+    boundMagnitudes(formula, limits, { lazy: true }, { operand: room, result: room });
   const product = record('product', { p: ['a'], q: ['b'] }, [], (ring, { p, q }) => ({
     x: ring.add(ring.mul(p.a, q.b), ring.mul(p.a, p.a)),
   }));
   assert.deepEqual(bounded(product, 2).magnitudes, [2, 1, 1, 1, 2]);
   assert.deepEqual(bounded(product, 1).magnitudes, [1, 1, 1, 1, 2, 1]);
   // Products of what has room for 3 are too large.
-  assert.deepEqual(bounded(product, 3).magnitudes, [3, 1, 1, 1, 1, 2]);
+  assert.deepEqual(bounded(product, 3).magnitudes, [3, 1, 1, 1, 1, 3]);
+  // What is given back counts as large as it may be.
+  const again = record('again', { p: ['a'], q: ['b'] }, [], (ring, { p, q }) => {
+    const x = ring.mul(p.a, q.b);
+    return { x, y: ring.add(x, q.b) };
+  });
+  assert.deepEqual(bounded(again, 3).magnitudes, [3, 1, 3, 4, 1]);
+  assert.deepEqual(boundMagnitudes(again, limits, { lazy: true }, { operand: 3, result: 1 }).magnitudes, [3, 1, 1, 2, 1]);
 });
 
 test('a kernel’s own operations have bounds of their own', () => {

@@ -1,7 +1,7 @@
 import type { Element } from '../../../group/group.ts';
 import type { Elements } from '../elements.ts';
 import { sumCount, sumStarts } from '../sums.ts';
-import type { Ballot2 } from './ballot/read.ts';
+import type { Ballot2 } from './ballot/ballot.ts';
 import type { Election2 } from './election.ts';
 
 /** Sums of the pads and data of all selections of ballots. */

@@ -4,7 +4,7 @@ import type { Elements } from '../../elements.ts';
 import { sumOfCiphertexts } from '../../sums.ts';
 import type { Election2 } from '../election.ts';
 import { RULE } from '../rules.ts';
-import type { Ballot2 } from './read.ts';
+import type { Ballot2 } from './ballot.ts';
 
 /** All that a number up to the limit may be. */
 export const numbersTo = (limit: number): number[] => Array.from({ length: limit + 1 }, (_, i) => i);

@@ -2,8 +2,8 @@ import type { Recorder } from '../../../findings.ts';
 import type { Election2 } from '../election.ts';
 import { hash2, isSame, small2 } from '../hash.ts';
 import { RULE } from '../rules.ts';
+import type { Ballot2, GivenHash } from './ballot.ts';
 import { checkSheet, sheetCode } from './pre-encryption.ts';
-import type { Ballot2, GivenHash } from './read.ts';
 
 /** What hashes of ballots depend on, of the election. */
 type Hashed = Pick<Election2, 'extendedBaseHash' | 'keyBytes'>;

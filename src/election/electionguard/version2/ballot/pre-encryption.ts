@@ -14,22 +14,7 @@ import { hash2, isSame, small2 } from '../hash.ts';
 import type { Contest2 } from '../manifest.ts';
 import { hashOf } from '../numerals.ts';
 import { RULE } from '../rules.ts';
-import type { BallotContest, GivenHash } from './read.ts';
-
-/** A vector that was selected: a ciphertext for every selection of the contest. */
-export interface SelectedVector {
-  readonly hash: GivenHash;
-  readonly shortCode: { readonly view: JsonView; readonly value: string };
-  readonly ciphertexts: readonly Ciphertext2[];
-}
-
-/** What is published of a contest beside the product. */
-export interface PreEncryption {
-  readonly hash: GivenHash;
-  /** The hashes of all vectors on the sheet, in ascending order. */
-  readonly all: readonly Uint8Array[];
-  readonly vectors: readonly SelectedVector[];
-}
+import type { BallotContest, GivenHash, PreEncryption, SelectedVector } from './ballot.ts';
 
 const VECTOR = 0x40;
 const CONTEST = 0x41;

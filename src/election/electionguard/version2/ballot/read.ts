@@ -1,46 +1,12 @@
 /** Ballots of ElectionGuard 2 as they are written. Whoever reads one has exactly the contests of its style, and their selections. */
 import type { JsonView } from '../../../../encoding/json/view.ts';
 import type { BallotState } from '../../marks.ts';
-import { type Ciphertext2, type ContestData2, type Proof2, readCiphertext, readContestData, readRangeProof } from '../ciphertext.ts';
+import { readCiphertext, readContestData, readRangeProof } from '../ciphertext.ts';
 import type { Election2 } from '../election.ts';
 import type { Contest2, Selection2 } from '../manifest.ts';
 import { hashOf, type Written2 } from '../numerals.ts';
-import { type PreEncryption, readPreEncryption } from './pre-encryption.ts';
-
-/** A hash that is given. */
-export interface GivenHash {
-  readonly view: JsonView;
-  readonly value: Uint8Array;
-}
-
-export interface BallotSelection {
-  readonly selection: Selection2;
-  readonly ciphertext: Ciphertext2;
-  readonly proof: Proof2;
-}
-
-export interface BallotContest {
-  readonly contest: Contest2;
-  readonly selections: readonly BallotSelection[];
-  readonly proof: Proof2;
-  readonly hash: GivenHash;
-  readonly data: ContestData2 | undefined;
-  /** Of ballots that were encrypted beforehand. */
-  readonly preEncryption: PreEncryption | undefined;
-}
-
-export interface Ballot2 {
-  readonly id: string;
-  readonly device: string;
-  readonly state: BallotState;
-  readonly contests: readonly BallotContest[];
-  /** What the code is made of, beside the contests. */
-  readonly codeInput: Uint8Array;
-  readonly code: GivenHash;
-  readonly isPreEncrypted: boolean;
-  /** The encrypted serial number. */
-  readonly serial: Ciphertext2 | undefined;
-}
+import type { Ballot2, BallotContest, BallotSelection } from './ballot.ts';
+import { readPreEncryption } from './pre-encryption.ts';
 
 const STATES: ReadonlyMap<string, BallotState> = /* @__PURE__ */ new Map([
   ['CAST', 'cast'],
