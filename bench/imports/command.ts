@@ -8,15 +8,21 @@ import { projectFolder } from '../paths.ts';
 import { alignColumns, formatMs } from '../table.ts';
 
 const PROCESSES = 9;
-/** They can be imported for nothing. */
-const isLeftOut = (name: string): boolean => name === '.' || name.endsWith('/worker') || name.endsWith('.json');
+/** Modules of threads, classic scripts and data are no subpaths that a program imports. */
+const isLeftOut = (name: string): boolean => name === '.' || name.endsWith('/worker') || name.endsWith('/script') || /[.*]/.test(name.slice(2));
+
+interface Options {
+  readonly only?: RegExp;
+}
 
 export const imports: Command = new Command('imports')
   .description('the import of every subpath by a new process of Node, as it is published and as it was compiled')
+  .option('--only <regex>', 'subpaths that match, such as jose', (text) => new RegExp(text))
   .action(run);
 
-function run(): void {
-  const lines = subpaths().map((subpath) => {
+function run({ only }: Options): void {
+  const chosen = subpaths().filter((subpath) => only?.test(subpath) ?? true);
+  const lines = chosen.map((subpath) => {
     const [published, compiled] = turns([`dist/lib/${subpath}.js`, `dist/src/entries/${subpath}.js`]) as [number, number];
     return [`limber/${subpath}`, formatMs(published), formatMs(compiled), (compiled / published).toFixed(1)];
   });
