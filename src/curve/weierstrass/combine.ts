@@ -1,22 +1,22 @@
 /** Sums of multiples of the base and of other points, for public scalars (`module/straus.ts`), in Jacobian coordinates. */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
-import type { Exports, HostFunc } from '../../asm/exports.ts';
+import type { Exports } from '../../asm/exports.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import { keeps } from '../../asm/secrecy/keeps.ts';
 import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
-import type { Product } from '../../kernels/field/kernel.ts';
 import type { GroupCalls } from '../module/calls.ts';
 import { emitDigits } from '../module/digits.ts';
 import type { NormaliseFunc } from '../module/normalise.ts';
-import { combineCases, MULTIPLES, MULTIPLES_PARAMS, multiplesOf, TWIN_PARAMS, WIDTH } from '../module/straus.ts';
+import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
 import { type Conversion, emitFirst, pointAt, sumAt, type WeierstrassLinking } from './conversion.ts';
+import type { DefineTwin } from './halves.ts';
 
 /**
  * `combine` gives zeros where the sum is the neutral element, and also where on the way two points were added that were equal or opposite: `WeierstrassGroup`
  * then computes it in another way.
  *
- * @param bits - of a scalar. @param hasTwins - whether there is an endomorphism.
+ * @param bits - of a scalar. @param defineTwin - of `halves.ts`, where the curve has an endomorphism.
  */
 export function defineCombine(
   m: ModuleBuilder,
@@ -24,7 +24,7 @@ export function defineCombine(
   { jacobianToBytes }: Conversion,
   normalise: NormaliseFunc,
   bits: number,
-  hasTwins: boolean,
+  defineTwin: DefineTwin | undefined,
 ): Exports<Pick<GroupCalls, 'enterMultiples' | 'enterTwin' | 'combine'>> {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
@@ -50,7 +50,7 @@ export function defineCombine(
     f.do(call(normalise, { to: tableAt(table), count }));
   });
   SECRECY: keeps(m, enterMultiples, MULTIPLES_PARAMS);
-  const enterTwin = hasTwins ? defineTwin() : undefined;
+  const enterTwin = defineTwin?.(m, linking, tableAt);
   const combine = m.export('combine', ['count', 'first', 'tables'], (f, { count, first, tables }) => {
     const started = f.let('started', i32.const(0));
     copyBytes(f, elementBytes, sumAt(linking, 2), i32.const(constant('zero')));
@@ -72,29 +72,6 @@ export function defineCombine(
   });
   SECRECY: keeps(m, combine, { count: 'public', first: 'public', tables: 'public' }, combineCases(bits));
   return { enterMultiples, combine, ...(enterTwin && { enterTwin }) };
-
-  function defineTwin(): HostFunc<'enterTwin', 'table'> {
-    const twin = m.export('enterTwin', ['table'], (f, { table }) => {
-      const from = f.let('from', tableAt(table));
-      const to = f.let('to', tableAt(i32.add(table, i32.const(1))));
-      for (let i = 0; i < multiplesOf(WIDTH); i += 2) {
-        const [one, other] = [i, i + 1].map((entry) => {
-          const x = i32.const(entry * affineBytes);
-          copyBytes(
-            f,
-            elementBytes,
-            i32.add(to, i32.const(entry * affineBytes + elementBytes)),
-            i32.add(from, i32.const(entry * affineBytes + elementBytes)),
-          );
-          return { to: i32.add(to, x), a: i32.add(from, x), b: i32.const(constant('beta')) };
-        }) as [Product, Product];
-        field.mul(f, one, kernel.pairs ? other : undefined);
-        if (!kernel.pairs) field.mul(f, other);
-      }
-    });
-    SECRECY: keeps(m, twin, TWIN_PARAMS);
-    return twin;
-  }
 
   /** picked ← the entry, or its negative. */
   function pick(f: FunctionBuilder, isNegative: Local<'i32'>, entry: Expr<'i32'>): void {

@@ -3,9 +3,15 @@ import * as affine from '../../formulas/curves/affine.ts';
 import * as complete from '../../formulas/curves/complete.ts';
 import * as jacobian from '../../formulas/curves/jacobian.ts';
 import type { Formula } from '../../formulas/formula.ts';
+import { HALVES, type Halves } from './halves.ts';
+
+type CoefficientFormula = 'add' | 'mixedAdd' | 'double' | 'jacobianDouble';
 
 /** Those that depend on the coefficient a: curves name theirs by the value, so that a page loads those of its curves. */
-export type CoefficientFormulas = Readonly<Record<'add' | 'mixedAdd' | 'double' | 'jacobianDouble', Formula>>;
+export type CoefficientFormulas = Readonly<Record<CoefficientFormula, Formula>> & {
+  /** Only curves with a = 0 have an endomorphism that is used. */
+  readonly halves?: Halves;
+};
 
 /** For a = −3. */
 export const MINUS_3: CoefficientFormulas = {
@@ -21,6 +27,7 @@ export const ZERO: CoefficientFormulas = {
   mixedAdd: complete.mixedAddZero,
   double: complete.doubleZero,
   jacobianDouble: jacobian.jacobianDoubleZero,
+  halves: HALVES,
 };
 
 /** For any other a. */
@@ -42,4 +49,4 @@ export const COMMON: Readonly<
   equation: affine.weierstrassEquation,
 };
 
-export type WeierstrassFormula = keyof CoefficientFormulas | keyof typeof COMMON;
+export type WeierstrassFormula = CoefficientFormula | keyof typeof COMMON;

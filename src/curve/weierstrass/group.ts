@@ -11,7 +11,7 @@ import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { CoefficientFormulas } from './formulas.ts';
-import { halving } from './halves.ts';
+import { type Halve, halveOf } from './halves.ts';
 import type { WeierstrassCalls, WeierstrassRegion } from './memory.ts';
 import { scalarBits, weierstrassModule } from './module.ts';
 
@@ -27,19 +27,13 @@ export class WeierstrassGroup {
   readonly #sums: PublicSums;
   #hasComb = false;
 
-  /** Compiles the module. */
-  constructor(params: WeierstrassParams, linked: Linked<WeierstrassRegion, WeierstrassCalls>) {
+  /** Compiles the module. @param halve - where the module has what it takes (`halves.ts`). */
+  constructor(params: WeierstrassParams, linked: Linked<WeierstrassRegion, WeierstrassCalls>, halve?: Halve) {
     this.params = params;
     this.coordinateBytes = linked.kernel.residueBytes;
     this.scalarBytes = Math.ceil(scalarBits(params) / 8);
     this.#module = new CompiledModule(linked);
-    this.#sums = new PublicSums(
-      this.#module,
-      scalarBits(params),
-      (point) => this.#enter(point),
-      this.point(params.generator),
-      halving(params),
-    );
+    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator), halve);
   }
 
   /** The point of public coordinates. */
@@ -142,4 +136,5 @@ export const weierstrassGroup = (
   formulas: CoefficientFormulas,
   field: PrimeField,
   family: FieldFamily = moduleFamily(params.name),
-): WeierstrassGroup => new WeierstrassGroup(params, weierstrassModule(params, formulas, fieldKernel(field, family)));
+): WeierstrassGroup =>
+  new WeierstrassGroup(params, weierstrassModule(params, formulas, fieldKernel(field, family)), halveOf(params, formulas.halves));

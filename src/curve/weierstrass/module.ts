@@ -23,7 +23,7 @@ export const weierstrassComb = (params: Pick<WeierstrassParams, 'order'>, teeth 
 /** @param ownComb - of the base, unless it is the curve's. @param inverse - of the kind of field: unless given, of prime fields. */
 export function weierstrassModule(
   params: WeierstrassParams,
-  formulas: CoefficientFormulas,
+  { halves, ...formulas }: CoefficientFormulas,
   kernel: FieldKernel,
   ownComb?: Comb,
   inverse: DefineInverse = defineInverse,
@@ -56,7 +56,7 @@ export function weierstrassModule(
       );
       const tables = defineTables(m, linking, normalise, comb);
       const multiples = defineMultiply(m, linking, conversion, tables.fillTable, { any, base: comb });
-      const sums = defineCombine(m, linking, conversion, normalise, bits, endomorphism !== undefined);
+      const sums = defineCombine(m, linking, conversion, normalise, bits, endomorphism && halves?.defineTwin);
       return { ...conversion.exports, ...tables.exports, ...multiples, ...sums };
     },
   });

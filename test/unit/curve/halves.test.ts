@@ -1,7 +1,8 @@
 /** The endomorphism of secp256k1, and public scalars in halves. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { halving } from '../../../src/curve/weierstrass/halves.ts';
+import { MINUS_3, ZERO } from '../../../src/curve/weierstrass/formulas.ts';
+import { HALVES, halveOf } from '../../../src/curve/weierstrass/halves.ts';
 import { P256 } from '../../../src/params/curves/p256.ts';
 import { SECP256K1 } from '../../../src/params/curves/secp256k1.ts';
 import type { Endomorphism } from '../../../src/params/curves/weierstrass.ts';
@@ -34,7 +35,7 @@ it('β and λ are third roots of 1, and belong together; the vectors are a basis
 });
 
 it('halves of scalars at their borders and of others make the scalar, and are half as long', () => {
-  const halve = halving(SECP256K1);
+  const halve = halveOf(SECP256K1, ZERO.halves);
   assert.ok(halve);
   const some = Array.from({ length: 200 }, (_, i) => modulo((BigInt(i) + 3n) ** 200n));
   for (const k of [0n, 1n, 2n, lambda, order - lambda, order - 1n, order, order + 1n, order >> 1n, 2n ** 128n, 2n ** 256n - 1n, ...some]) {
@@ -50,4 +51,7 @@ it('halves of scalars at their borders and of others make the scalar, and are ha
   }
 });
 
-it('other curves have no halves', () => assert.equal(halving(P256), undefined));
+it('other curves have no halves', () => {
+  assert.equal(MINUS_3.halves, undefined);
+  assert.equal(halveOf(P256, HALVES), undefined);
+});
