@@ -1,6 +1,6 @@
 /** A message on its way through SHA-2: cut into blocks, padded (FIPS 180-4, section 5.1), and what is known of it so far. */
-import { isBytes } from '../../encoding/octets.ts';
-import { OutOfRangeError, WrongTypeError } from '../../util/errors.ts';
+import { checkBytes } from '../../encoding/octets.ts';
+import { OutOfRangeError } from '../../util/errors.ts';
 
 /** What functions with blocks of the same length have in common. */
 export interface Blocks {
@@ -37,7 +37,7 @@ export class Sha2Hashing {
   }
 
   update(data: Uint8Array): this {
-    if (!isBytes(data)) throw new WrongTypeError('data', 'must be a Uint8Array');
+    checkBytes('data', data);
     this.#checkNotOver();
     const { bytes, compress, wipe } = this.#blocks;
     const isBlockFull = this.#pending + data.length >= bytes;
@@ -61,7 +61,7 @@ export class Sha2Hashing {
 
   /** Writes the digest to the beginning of `out`. */
   digestInto(out: Uint8Array): void {
-    if (!isBytes(out)) throw new WrongTypeError('out', 'must be a Uint8Array');
+    checkBytes('out', out);
     if (out.length < this.outputLen) throw new OutOfRangeError('out', `must have ${this.outputLen} bytes at least`);
     this.#checkNotOver();
     this.#isOver = true;

@@ -16,8 +16,9 @@ import { rows } from './rows.ts';
 import { show } from './show.ts';
 import { WITHOUT_BYTES } from './without-bytes.ts';
 
+const ALL = rows();
 /** Other people's: hash functions of `@noble/hashes`, which know their own realm alone. */
-const NOT_OURS = Object.keys(hashes).map((name) => `hashes:${name}`);
+const NOT_OURS = Object.keys(hashes).flatMap((name) => (`hashes:${name}` in ALL ? [] : [`hashes:${name}`]));
 /** They take a block, a link or a roster as `decodeSkipBlock` gives it: the bytes in there are limber's own. */
 const OF_BLOCKS = ['skipchain:blockId', 'skipchain:linkMessage', 'skipchain:rosterId', 'skipchain:rosterFingerprint'];
 
@@ -43,8 +44,6 @@ const OF_ARCHIVES = [
   'belenios:verifyBeleniosElection',
   'belenios:verifyOldBeleniosElection',
 ];
-
-const ALL = rows();
 
 /** What the methods of the class above are on. */
 const above = (object: object): object => {

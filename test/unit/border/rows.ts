@@ -15,6 +15,7 @@ import { electionGuardRows } from './rows/electionguard.ts';
 import { evmRows } from './rows/evm.ts';
 import { groth16Rows } from './rows/groth16.ts';
 import { elgamalRows, groupRows, proofRows } from './rows/groups.ts';
+import { hashRows } from './rows/hashes.ts';
 import { heliosRows } from './rows/helios.ts';
 import { joseRows } from './rows/jose.ts';
 import { keyRows } from './rows/keys.ts';
@@ -31,6 +32,7 @@ export type { Row } from './rows/row.ts';
 export function rows(): Readonly<Record<string, readonly Row[]>> {
   const safe = rsa.RsaPrivateKey.fromPrimes(65537n, BigInt(`0x${P}`), BigInt(`0x${Q}`));
   return {
+    ...hashRows(),
     ...fixedBaseRows(),
     ...primesRows(),
     ...rsaRows(safe),

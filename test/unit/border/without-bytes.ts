@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
     multiPow multiPowVarTime
   `,
   'modexp/fixed-base': `
+    FixedBase#toJSON
     fixedBase FixedBase#pow FixedBase#powVarTime FixedBase#save
   `,
   'modexp/batch': `
@@ -37,6 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
     randomPrime randomPrimeThreaded randomSafePrime randomSafePrimeThreaded smallestDsaGenerator
   `,
   rsa: `
+    RsaPublicKey#toJSON
     RsaPrivateKey RsaPrivateKey.fromPrimes RsaPrivateKey.fromExponentsVarTime RsaPrivateKey#components RsaPrivateKey#wipe RsaPublicKey
   `,
   'rsa/keygen': `
@@ -61,9 +63,11 @@ const NAMES: Readonly<Record<string, string>> = {
     dsaKeysWith dhKeysWith
   `,
   dsa: `
+    DsaParameters#toJSON DsaPublicKey#toJSON
     DsaParameters DsaParameters#equals DsaPrivateKey DsaPrivateKey#toBytes DsaPrivateKey#wipe DsaPublicKey DsaPublicKey#toBytes generateDsaKey
   `,
   dh: `
+    DhParameters#toJSON DhPublicKey#toJSON
     DhParameters DhParameters.named DhParameters#isMember DhParameters#fits DhPrivateKey DhPrivateKey#toBytes DhPrivateKey#wipe
     DhPublicKey DhPublicKey#toBytes generateDhKey
   `,
@@ -109,9 +113,11 @@ const NAMES: Readonly<Record<string, string>> = {
     srpGroup SrpServer#save
   `,
   ec: `
+    EcPublicKey#toJSON
     EcPrivateKey EcPrivateKey#toBytes EcPrivateKey#wipe EcPublicKey EcPublicKey#toBytes EcPublicKey#equals generateEcKey
   `,
   dstu4145: `
+    Dstu4145PublicKey#toJSON
     Dstu4145PrivateKey Dstu4145PrivateKey#toBytes Dstu4145PrivateKey#wipe Dstu4145PublicKey Dstu4145PublicKey#toBytes
     Dstu4145PublicKey#equals generateDstu4145Key
   `,
@@ -124,6 +130,7 @@ const NAMES: Readonly<Record<string, string>> = {
     generateX25519Key
   `,
   groups: `
+    ScalarField#toJSON
     elementTable residueGroup OwnCurveGroup#coordinatesOf OwnCurveGroup#fromCoordinates ResidueGroup#numberOf ResidueGroup#fromNumber
     Element#multiply PublicElement.valueOf PublicElement.familyOf PublicElement#add PublicElement#sub PublicElement#neg PublicElement#equals
     PublicElement#multiplyVarTime PublicElement#toBytes Scalar.bytesOf Scalar#add Scalar#sub Scalar#mul Scalar#neg Scalar#inverse Scalar#equals
@@ -163,6 +170,7 @@ const NAMES: Readonly<Record<string, string>> = {
     BdnSignature#toBytes
   `,
   bn256: `
+    OwnPublicGroup#toJSON
     OwnGroup#multiplyBase OwnGroup#multiScalar OwnPublicGroup#multiScalarVarTime OwnPublicGroup#multiScalarsVarTime OwnPublicGroup#made OwnPublicGroup#held OwnPublicGroup#terms
     pairing pairingProduct pairingProductIsOne
   `,
