@@ -104,7 +104,7 @@ test('completion in zsh', { skip: missing('zsh') }, async () => {
   const commands = await asked('zsh', `${stand} _limber_key`);
   for (const name of ['show', 'convert', 'fingerprint', 'public']) assert.ok(commands.some((line) => line.startsWith(`${name}:`)));
   const options = await asked('zsh', `${stand} _limber_key_convert`);
-  assert.ok(options.includes('--to[the format]:format:(pkcs8 pkcs1 sec1 jwk openssh)'));
+  assert.ok(options.includes('--to[the format]:format:(pkcs8 pkcs1 sec1 jwk openssh cose)'));
   assert.ok(options.includes('--out[where to write it instead of standard output]:file:_files'));
   assert.ok(options.includes(':file:_files'));
   const verify = await asked('zsh', `${stand} _limber_jwt_verify`);
