@@ -9,7 +9,8 @@ import { alignColumns, formatMs } from '../table.ts';
 
 const PROCESSES = 9;
 /** Modules of threads, classic scripts and data are no subpaths that a program imports. */
-const isLeftOut = (name: string): boolean => name === '.' || name.endsWith('/worker') || name.endsWith('/script') || /[.*]/.test(name.slice(2));
+const isLeftOut = (name: string): boolean =>
+  name === '.' || name.endsWith('/worker') || name.endsWith('/script') || /[.*]/.test(name.slice(2));
 
 interface Options {
   readonly only?: RegExp;

@@ -1,7 +1,7 @@
 /** The table of a point that stays the same: a module of its own, which holds the comb. */
 import { copyOf } from '../encoding/octets.ts';
 import type { CompiledModule } from '../runtime/module.ts';
-import { isZero } from '../util/constant-time.ts';
+import { haveMet } from './have-met.ts';
 import type { CombCalls } from './module/calls.ts';
 import { type Comb, combEntries } from './module/comb.ts';
 
@@ -47,8 +47,7 @@ export class FixedTable {
       module.call.multiplyBase();
       return copyOf(module.bytesOf(module.at.numbers).subarray(0, this.#pointBytes));
     });
-    const [isNeutral, isNothing] = [isZero(multiple), isZero(scalar)];
-    return this.#multiply && isNeutral && !isNothing ? this.#multiply(scalar) : multiple;
+    return this.#multiply && haveMet(multiple, scalar) ? this.#multiply(scalar) : multiple;
   }
 
   /** The numbers of each entry: x and y, or y + x, y − x and 2dxy on an Edwards curve; canonical. */

@@ -81,10 +81,12 @@ export function checkText(argument: string, value: unknown): asserts value is st
 /** The characters' codes. @throws {MalformedError} where one is not in ASCII. */
 export function asciiBytes(argument: string, text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
+  let any = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > 127) throw new MalformedError(argument, 'must be in ASCII');
+    any |= code;
     bytes[i] = code;
   }
+  if (any > 127) throw new MalformedError(argument, 'must be in ASCII');
   return bytes;
 }

@@ -9,6 +9,7 @@ import { CompiledModule } from '../../runtime/module.ts';
 import { moduleFamily } from '../../runtime/select.ts';
 import { toBytesLE } from '../../util/bytes.ts';
 import { isLess, isZero } from '../../util/constant-time.ts';
+import { haveMet } from '../have-met.ts';
 import { type PreparedPoint, PublicSums, type Term } from '../public-sums.ts';
 import type { CoefficientFormulas } from './formulas.ts';
 import { type Halve, halveOf } from './halves.ts';
@@ -91,8 +92,7 @@ export class WeierstrassGroup {
       }
       return this.#multiplied('multiplyBase', scalar);
     });
-    const [isNeutral, isNothing] = [isZero(multiple), isZero(scalar)];
-    return isNeutral && !isNothing ? this.multiply(scalar, generator) : multiple;
+    return haveMet(multiple, scalar) ? this.multiply(scalar, generator) : multiple;
   }
 
   /** Multiples of a public point of the curve, with which `multiScalarVarTime` takes a quarter of the doublings. Public. */

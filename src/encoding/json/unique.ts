@@ -1,6 +1,5 @@
 /** Small JSON as programs exchange it in keys and tokens: what the platform reads, and no name twice. */
 import { MalformedError } from '../../util/errors.ts';
-import { lastOf } from '../../util/last-of.ts';
 
 /**
  * The value that a text of JSON holds.
@@ -15,22 +14,35 @@ export function parseUniqueJson(argument: string, text: string): unknown {
   } catch {
     throw new MalformedError(argument, 'must be JSON');
   }
-  if (repeatsName(text)) throw new MalformedError(argument, 'must be JSON that names no member twice');
+  // Of two members of one name, the value has the last.
+  if (namesIn(text) > membersOf(parsed)) throw new MalformedError(argument, 'must be JSON that names no member twice');
   return parsed;
 }
 
-/** Whether a text, which is JSON, has an object with two members of one name. */
-function repeatsName(text: string): boolean {
-  const objects: Set<string>[] = [];
-  const tokens = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}:]/g) ?? [];
-  for (const [i, token] of tokens.entries()) {
-    if (token === '{') objects.push(new Set());
-    else if (token === '}') objects.pop();
-    else if (tokens[i + 1] === ':') {
-      const [names, name] = [lastOf(objects) as Set<string>, JSON.parse(token) as string];
-      if (names.has(name)) return true;
-      names.add(name);
-    }
+const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
+
+/** How many members a text of JSON names: a colon outside of strings is behind each name. */
+function namesIn(text: string): number {
+  let count = 0;
+  let isInside = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) isInside = !isInside;
+    else if (!isInside) count += code === COLON ? 1 : 0;
+    else if (code === BACKSLASH) i++;
   }
-  return false;
+  return count;
+}
+
+/** How many members all objects of a value have, however deep they are. */
+function membersOf(value: unknown): number {
+  let count = 0;
+  for (const open = [value]; open.length > 0; ) {
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const inside: unknown[] = Object.values(next);
+    if (!Array.isArray(next)) count += inside.length;
+    for (const each of inside) open.push(each);
+  }
+  return count;
 }

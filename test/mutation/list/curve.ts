@@ -11,8 +11,9 @@ export const curve: readonly Mutant[] = [
     ['unit/curve/wnaf'],
     [
       ['a carry out of the top is lost', 'i < length || carry > 0', 'i < length'],
-      ['digits are even', '(bits & 1) === carry', '(bits & 1) === 0'],
-      ['bits behind a piece are taken', 'length - i < width ? (1 << (length - i)) - 1 : window', 'window'],
+      ['digits are even', 'carry === 0 ? word : ~word', 'word'],
+      ['a run leaves the piece', 'Math.min(i < length ? length - i : 0, ', 'Math.min(WORD_BITS, '],
+      ['bits behind a piece are taken', 'length - i < width ? (1 << Math.max(0, length - i)) - 1 : window', 'window'],
       ['digits of half the width', 'carry = digit >> (width - 1);', 'carry = digit >> width;'],
     ],
   ),
@@ -153,7 +154,7 @@ export const curve: readonly Mutant[] = [
     ['a sum that came out as zero is neutral', 'if (!isZero(sum)) return sum;', 'return sum;'],
     [
       'a multiple of the base that came out as zero is neutral',
-      'return isNeutral && !isNothing ? this.multiply(scalar, generator) : multiple;',
+      'return haveMet(multiple, scalar) ? this.multiply(scalar, generator) : multiple;',
       'return multiple;',
     ],
     ['the base is left out where points met', 'base ? this.multiplyBase(base) : sum)', 'sum)'],

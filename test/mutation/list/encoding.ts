@@ -59,8 +59,10 @@ export const encoding: readonly Mutant[] = [
     'src/encoding/json/unique.ts',
     ['unit/encoding/jwk'],
     [
-      ['names that come twice', 'if (names.has(name)) return true;', ''],
-      ['names of other objects', "else if (token === '}') objects.pop();", ''],
+      ['names that come twice', 'if (namesIn(text) > membersOf(parsed)) throw', 'if (false as boolean) throw'],
+      ['elements of arrays are members', 'if (!Array.isArray(next)) count', 'count'],
+      ['a quotation mark within a text ends it', 'else if (code === BACKSLASH) i++;', ''],
+      ['colons within texts', 'else if (!isInside) count', 'if (code !== QUOTE) count'],
     ],
   ),
   ...inFile(
@@ -80,7 +82,7 @@ export const encoding: readonly Mutant[] = [
       ['a Buffer is copied as a view', 'return new Uint8Array(bytes);', 'return bytes.slice();'],
       ['a prefix is equal', 'if (a.length !== b.length) return false;', ''],
       ['the last byte decides', 'difference |=', 'difference ='],
-      ['128 is ASCII', 'if (code > 127)', 'if (code > 128)'],
+      ['128 is ASCII', 'if (any > 127)', 'if (code > 128)'],
       ['parts overwrite one another', 'at += part.length;', ''],
       ['any array is bytes', 'if (!isBytes(value))', 'if (!ArrayBuffer.isView(value))'],
     ],

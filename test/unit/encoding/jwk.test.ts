@@ -23,6 +23,12 @@ it('is JSON that names no member twice, in whatever way', () => {
       message: 'text must be JSON that names no member twice',
     });
   }
+  for (const twice of ['{"":1,"":2}', '{"__proto__":1,"__proto__":1}', '[[{"a":1,"a":[1,2,3]}]]', '{"a\\\\":1,"a\\\\":2}'])
+    assert.throws(() => parseUniqueJson('text', twice), { message: 'text must be JSON that names no member twice' });
+  for (const once of ['[1,[2,3],"a:b"]', '{"a":[[],[1],{}],"__proto__":{"a":null}}', '{"\\":":1}'])
+    assert.deepEqual(parseUniqueJson('text', once), JSON.parse(once));
+  // As deep as the platform reads it.
+  assert.ok(Array.isArray(parseUniqueJson('text', `${'['.repeat(30_000)}1${']'.repeat(30_000)}`)));
   for (const none of ['', '{', "{'kty':'RSA'}", '{"n":1}}']) {
     assert.throws(() => parseUniqueJson('text', none), { name: 'MalformedError', message: 'text must be JSON' });
   }
