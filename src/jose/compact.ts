@@ -1,5 +1,5 @@
 /** JSON Web Signatures in one line: header, payload and signature with full stops between them (RFC 7515, section 7.1). */
-import { fromBase64Url, toBase64Url } from '../encoding/base64.ts';
+import { fromBase64UrlVarTime, toBase64Url } from '../encoding/base64.ts';
 import { checkBytes, checkText } from '../encoding/octets.ts';
 import { checkWhole } from '../util/checks.ts';
 import { own, readOptions } from '../util/options.ts';
@@ -120,8 +120,8 @@ export function verifyParts(
   const { header, first, second, third } = partsOf(argument, token, maxLength);
   if (payload !== undefined && second !== '') throw new InvalidTokenError(argument, 'must have no payload: it is detached', 'malformed');
   const covered = payload === undefined ? second : toBase64Url(payload);
-  const bytes = inToken(() => fromBase64Url(argument, covered));
-  const signature = inToken(() => fromBase64Url(argument, third));
+  const bytes = inToken(() => fromBase64UrlVarTime(argument, covered));
+  const signature = inToken(() => fromBase64UrlVarTime(argument, third));
   const kid = own(header, 'kid');
   const verifier = verifierOf(argument, verifiers, { header, kid, input: signingInput(first, covered), signature });
   checkType(argument, header, typ);

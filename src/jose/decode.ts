@@ -1,5 +1,5 @@
 /** Tokens as they are written, not verified: for people who look at them. */
-import { fromBase64Url } from '../encoding/base64.ts';
+import { fromBase64UrlVarTime } from '../encoding/base64.ts';
 import { readOptions } from '../util/options.ts';
 import { checkMaxLength, MOST_CHARACTERS, partsOf } from './compact.ts';
 import type { JwsHeader } from './header.ts';
@@ -33,6 +33,6 @@ export function decodeJwsUnverified(jws: string, options?: { readonly maxLength?
   const { maxLength } = readOptions(options, { maxLength: MOST_CHARACTERS });
   checkMaxLength(maxLength);
   const { header, second, third } = partsOf('jws', jws, maxLength);
-  const [payload, signature] = inToken(() => [fromBase64Url('jws', second), fromBase64Url('jws', third)] as const);
+  const [payload, signature] = inToken(() => [fromBase64UrlVarTime('jws', second), fromBase64UrlVarTime('jws', third)] as const);
   return { header, payload, signature };
 }

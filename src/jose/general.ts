@@ -1,5 +1,5 @@
 /** JSON Web Signatures in JSON: one payload with several signatures, or flattened with one (RFC 7515, section 7.2). */
-import { fromBase64Url, toBase64Url } from '../encoding/base64.ts';
+import { fromBase64UrlVarTime, toBase64Url } from '../encoding/base64.ts';
 import { parseUniqueJson } from '../encoding/json/unique.ts';
 import { checkBytes } from '../encoding/octets.ts';
 import { checkArray } from '../util/checks.ts';
@@ -117,7 +117,7 @@ export function verifyJwsJson(
   const written = own(whole, 'payload');
   if (payload !== undefined && written !== undefined) refuse('jws.payload', 'must not be there: it is detached');
   const covered = payload === undefined ? textIn('jws', whole, 'payload') : toBase64Url(payload);
-  const bytes = inToken(() => fromBase64Url('jws.payload', covered));
+  const bytes = inToken(() => fromBase64UrlVarTime('jws.payload', covered));
   const faults: InvalidTokenError[] = [];
   const signatures = signaturesOf(whole).flatMap(({ name, value }, index) => {
     try {
@@ -183,7 +183,7 @@ function verified(
   }
   const kid = own(header, 'kid') ?? own(unprotected, 'kid');
   if (kid !== undefined && typeof kid !== 'string') return refuse(`${name}.header.kid`, 'must be a string');
-  const signature = inToken(() => fromBase64Url(`${name}.signature`, textIn(name, value, 'signature')));
+  const signature = inToken(() => fromBase64UrlVarTime(`${name}.signature`, textIn(name, value, 'signature')));
   const verifier = verifierOf(name, verifiers, { header, kid, input: signingInput(first, payload), signature });
   checkType(`${name}.protected`, header, typ);
   return { header, unprotected, verifier };

@@ -1,5 +1,5 @@
 /** Headers of JSON Web Signatures (RFC 7515, section 4): what is in them, and what of them is understood. */
-import { fromBase64Url, toBase64Url } from '../encoding/base64.ts';
+import { fromBase64UrlVarTime, toBase64Url } from '../encoding/base64.ts';
 import { parseUniqueJson } from '../encoding/json/unique.ts';
 import { checkObject } from '../util/checks.ts';
 import { MalformedError, OutOfRangeError, WrongTypeError } from '../util/errors.ts';
@@ -28,7 +28,7 @@ const NOT_THE_CALLERS = ['alg', 'kid', 'crit', 'b64'];
 
 /** The object in UTF-8 and base64url. @throws {InvalidTokenError} `argument`. */
 export function objectIn(argument: string, text: string): JsonObject {
-  return inToken(() => objectOf(argument, fromBase64Url(argument, text)));
+  return inToken(() => objectOf(argument, fromBase64UrlVarTime(argument, text)));
 }
 
 /** @throws {MalformedError} `argument`. */

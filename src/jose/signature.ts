@@ -1,12 +1,12 @@
 /** One signature of a JSON Web Signature: what it covers, and whose it is (RFC 7515, sections 5.1 and 5.2). */
-import { asciiBytes } from '../encoding/octets.ts';
 import { own } from '../util/options.ts';
+import { utf8Bytes } from '../util/utf8.ts';
 import type { JwsHeader } from './header.ts';
 import { InvalidTokenError } from './invalid-token.ts';
 import { accepts, type JwsVerifier } from './parties.ts';
 
-/** What is signed: protected header and payload in base64url, with a full stop between them. */
-export const signingInput = (header: string, payload: string): Uint8Array => asciiBytes('token', `${header}.${payload}`);
+/** What is signed: protected header and payload in base64url, with a full stop between them. Both have been decoded, or encoded, before: they are in ASCII. */
+export const signingInput = (header: string, payload: string): Uint8Array => utf8Bytes(`${header}.${payload}`);
 
 /** What verification takes of a signature. */
 export interface GivenSignature {

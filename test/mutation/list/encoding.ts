@@ -13,6 +13,7 @@ export const encoding: readonly Mutant[] = [
       ['only the last character is looked at for foreign ones', 'foreign |= digit >> 8', 'foreign = digit >> 8'],
       ['Z is no digit', 'within(code, 0x41, 0x5a)', 'within(code, 0x41, 0x59)'],
       ['{ is a digit', 'within(code, 0x61, 0x7a)', 'within(code, 0x61, 0x7b)'],
+      ['other bytes are digits of public text', 'new Int8Array(256).fill(-1)', 'new Int8Array(256)'],
       ['no padding is written', "'='.repeat(4 - digits)", "''"],
     ],
   ),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fromBase64, fromBase64Url, toBase64, toBase64Url } from '../../../src/encoding/base64.ts';
+import { fromBase64, fromBase64Url, fromBase64UrlVarTime, toBase64, toBase64Url } from '../../../src/encoding/base64.ts';
 import { equalBytes, fromBytesBE, toBytesBE } from '../../../src/encoding/octets.ts';
 import { decodePem, encodePem } from '../../../src/encoding/pem.ts';
 import { MalformedError } from '../../../src/util/errors.ts';
@@ -18,6 +18,7 @@ describe('base64', () => {
         assert.equal(toBase64Url(bytes), Buffer.from(bytes).toString('base64url'));
         assert.deepEqual(fromBase64('text', toBase64(bytes)), bytes);
         assert.deepEqual(fromBase64Url('text', toBase64Url(bytes)), bytes);
+        assert.deepEqual(fromBase64UrlVarTime('text', toBase64Url(bytes)), bytes);
       }),
       { examples: [[all], [all.map((byte) => byte ^ 0xff)]] },
     );
@@ -27,6 +28,7 @@ describe('base64', () => {
     const alphabets = [
       ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', fromBase64],
       ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', fromBase64Url],
+      ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', fromBase64UrlVarTime],
     ] as const;
     for (const [alphabet, decode] of alphabets) {
       for (let code = 0; code < 300; code++) {
@@ -42,7 +44,10 @@ describe('base64', () => {
     it(`refuses ${text}`, () => assert.throws(() => fromBase64('text', text), malformed));
   }
   for (const text of ['A', 'AA==', 'AB', 'AAB', 'AA\n']) {
-    it(`refuses ${text} as base64url`, () => assert.throws(() => fromBase64Url('text', text), malformed));
+    it(`refuses ${text} as base64url`, () => {
+      assert.throws(() => fromBase64Url('text', text), malformed);
+      assert.throws(() => fromBase64UrlVarTime('text', text), malformed);
+    });
   }
 });
 
