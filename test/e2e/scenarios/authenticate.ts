@@ -74,7 +74,11 @@ export const authenticateScenarios: readonly Scenario[] = [
     play: async ({ page, address }) => {
       const name = `passkey ${Date.now()}`;
       const authenticator = await virtualAuthenticator(page);
-      if (!authenticator) await page.evaluateOnNewDocument(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+      if (!authenticator) {
+        await page.evaluateOnNewDocument(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+        // The page is open: another place on it is no new document.
+        await page.reload();
+      }
       await visit(page, address, 'authenticate/passkey');
       if (authenticator) {
         await type(page, 'Name', name);
