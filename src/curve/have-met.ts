@@ -1,12 +1,7 @@
 /** Multiples of fixed points that a module sums up in Jacobian coordinates: it gives zeros where points met on the way (`weierstrass/multiply.ts`). */
-import { isEqual } from '../util/masks.ts';
+import { isSame } from '../util/constant-time.ts';
 
-/** 1 where all bytes are zero, else 0. */
-function isNothing(bytes: Uint8Array): number {
-  let any = 0;
-  for (const byte of bytes) any |= byte;
-  return isEqual(any, 0);
-}
+const isNothing = (bytes: Uint8Array): number => isSame(bytes, new Uint8Array(bytes.length));
 
 /**
  * Whether zeros are not the neutral element, but of points that met: the scalar is not zero. Secret: both; what comes out is no for every scalar that somebody has by
