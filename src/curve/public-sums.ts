@@ -38,6 +38,8 @@ export class PublicSums {
   readonly #enter: (point: Uint8Array) => void;
   readonly #generator: Uint8Array;
   readonly #halve: ((scalar: Uint8Array, width: number) => Int8Array[]) | undefined;
+  /** Of each piece, where its digits were put before. */
+  readonly #rooms: Int8Array[] = [];
   #hasBase = false;
 
   /**
@@ -80,21 +82,32 @@ export class PublicSums {
     const digits: Int8Array[] = [];
     for (const [i, { scalar, point, prepared }] of terms.entries()) {
       const table = first + pieces * i;
-      digits.push(...(halve?.(scalar, WIDTH) ?? this.cut(scalar, arePrepared ? PREPARED_WIDTH : WIDTH, pieces)));
+      digits.push(...(halve?.(scalar, WIDTH) ?? this.cut(scalar, arePrepared ? PREPARED_WIDTH : WIDTH, pieces, digits.length)));
       if (prepared && arePrepared) prepared.fill(this.#tables(table));
       else this.#fill(point, table);
       if (halve) module.call.enterTwin?.(table);
     }
-    if (base) digits.push(...this.cut(base, PREPARED_WIDTH, pieces > 1 ? PIECES : 1));
+    if (base) digits.push(...this.cut(base, PREPARED_WIDTH, pieces > 1 ? PIECES : 1, digits.length));
     const count = writeDigits(module.bytesOf(module.at.publicDigits), digits);
     module.call.combine(count, first, digits.length);
-    return copyOf(module.bytesOf(module.at.numbers));
+    return copyOf(module.bytesOf(module.at.numbers).subarray(0, this.#generator.length));
   }
 
-  /** The digits of each piece of a scalar. */
-  protected cut(scalar: Uint8Array, width: number, pieces: number): Int8Array[] {
+  /** The digits of each piece of a scalar, until the next sum. @param first - how many pieces there are already. */
+  protected cut(scalar: Uint8Array, width: number, pieces: number, first: number): Int8Array[] {
     const bits = pieces > 1 ? pieceBits(this.#bits) : 8 * scalar.length;
-    return Array.from({ length: pieces }, (_, i) => wnaf(scalar, width, bits * i, bits * (i + 1)));
+    const digits: Int8Array[] = [];
+    for (let i = 0; i < pieces; i++) digits.push(wnaf(scalar, width, bits * i, bits * (i + 1), this.#room(first + i, bits + 1)));
+    return digits;
+  }
+
+  /** Where as many digits can be put. */
+  #room(number: number, length: number): Int8Array {
+    const known = this.#rooms[number];
+    if (known && known.length >= length) return known;
+    const room = new Int8Array(length);
+    this.#rooms[number] = room;
+    return room;
   }
 
   #fill(point: Uint8Array, table: number): void {

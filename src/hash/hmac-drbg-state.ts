@@ -5,8 +5,12 @@
  */
 import type { CHash } from '@noble/hashes/utils.js';
 import { OutOfRangeError } from '../util/errors.ts';
-import { wiping } from '../util/wipe.ts';
 import { KeyedHash } from './keyed.ts';
+
+/** The bytes between value and data in the two rounds of an update. */
+const ROUNDS: readonly Uint8Array[] = /* @__PURE__ */ [0, 1].map((round) => /* @__PURE__ */ Uint8Array.of(round));
+
+const NOTHING = /* @__PURE__ */ new Uint8Array(0);
 
 export class HmacDrbgState {
   /** Until it is wiped. */
@@ -21,9 +25,11 @@ export class HmacDrbgState {
   }
 
   /** HMAC_DRBG_Update (section 10.1.2.2). */
-  update(data: Uint8Array = new Uint8Array(0)): void {
-    this.#replaceKey(0, data);
-    if (data.length > 0) this.#replaceKey(1, data);
+  update(data: Uint8Array = NOTHING): void {
+    for (const round of data.length > 0 ? ROUNDS : ROUNDS.slice(0, 1)) {
+      this.#inUse().replaceKey(this.#value, round, data);
+      this.#replaceValue();
+    }
   }
 
   /** Fills `bytes`. Until `update` has been called, the state tells what was drawn. */
@@ -39,16 +45,6 @@ export class HmacDrbgState {
     this.#keyed?.release();
     this.#keyed = undefined;
     this.#value.fill(0);
-  }
-
-  #replaceKey(round: number, data: Uint8Array): void {
-    const key = new Uint8Array(this.#value.length);
-    wiping([key], () => {
-      const keyed = this.#inUse();
-      keyed.mac(key, this.#value, Uint8Array.of(round), data);
-      keyed.setKey(key);
-    });
-    this.#replaceValue();
   }
 
   #replaceValue(): void {

@@ -3,8 +3,7 @@
  * are hashed once and for all.
  */
 import type { CHash } from '@noble/hashes/utils.js';
-
-type Hasher = ReturnType<CHash['create']>;
+import { give, type Hasher, take } from './checked-bytes.ts';
 
 /** One that is free, of each hash function: to make its buffers and let them be collected would take longer than a signature's own hashing. */
 const FREE: WeakMap<CHash, KeyedHash> = new WeakMap();
@@ -51,26 +50,32 @@ export class KeyedHash {
 
   /** @param key - no longer than a block. Secret. */
   setKey(key: Uint8Array): void {
-    for (const [hasher, pad] of [
-      [this.#inner, INNER],
-      [this.#outer, OUTER],
-    ] as const) {
-      this.#block.fill(pad);
-      for (let i = 0; i < key.length; i++) this.#block[i] = (key[i] as number) ^ pad;
-      this.#fresh._cloneInto(hasher);
-      hasher.update(this.#block);
-    }
+    this.#begin(this.#inner, key, INNER);
+    this.#begin(this.#outer, key, OUTER);
     this.#block.fill(0);
+  }
+
+  #begin(hasher: Hasher, key: Uint8Array, pad: number): void {
+    this.#block.fill(pad, key.length);
+    for (let i = 0; i < key.length; i++) this.#block[i] = (key[i] as number) ^ pad;
+    this.#fresh._cloneInto(hasher);
+    take(hasher, this.#block);
+  }
+
+  /** The key ← the code of the parts by the key so far. Secret: all of them. */
+  replaceKey(...parts: readonly Uint8Array[]): void {
+    this.mac(this.#digest, ...parts);
+    this.setKey(this.#digest);
   }
 
   /** to ← the code of the parts, one behind the other. The key is secret; `to` may be one of the parts. */
   mac(to: Uint8Array, ...parts: readonly Uint8Array[]): void {
     this.#inner._cloneInto(this.#scratch);
-    for (const part of parts) this.#scratch.update(part);
-    this.#scratch.digestInto(this.#digest);
+    for (const part of parts) take(this.#scratch, part);
+    give(this.#scratch, this.#digest);
     this.#outer._cloneInto(this.#scratch);
-    this.#scratch.update(this.#digest);
-    this.#scratch.digestInto(to);
+    take(this.#scratch, this.#digest);
+    give(this.#scratch, to);
   }
 
   /** Zeroes key and state, and leaves it to the next that takes one. */

@@ -1,16 +1,43 @@
-/** Non-negative integers as little-endian bytes: short ones by words, others by way of hexadecimal digits, which every engine makes in linear time. */
+/** Non-negative integers as little-endian bytes: short ones by words, in a time that grows with the square of the length, others by way of hexadecimal digits, which every engine makes in linear time. */
 
 import { BigInt } from './big-int.ts';
+
+/** Up to so many bytes a number is taken for a short one. */
+const FEW = 64;
+
+/** The words of one short number: kept, since to look at the memory of a short array takes an engine longer than the conversion. Zeros between conversions. */
+const short = /* @__PURE__ */ new ArrayBuffer(FEW);
+const octets = /* @__PURE__ */ new Uint8Array(short);
+const words = /* @__PURE__ */ new DataView(short);
+
 /**
  * The `length` little-endian bytes of a value. Digits are decoded by arithmetic alone, so that no branch or table look-up depends
- * on them. (What BigInt's own conversion does with them is the engine's affair.)
+ * on them. (What BigInt's own operations do with them is the engine's affair.)
  *
  * @throws RangeError when the value is negative or has more bytes.
  */
 export function toBytesLE(value: bigint, length: number): Uint8Array {
+  return length <= FEW ? shortToBytes(value, length) : longToBytes(value, length);
+}
+
+function shortToBytes(value: bigint, length: number): Uint8Array {
+  let rest = value;
+  for (let at = 0; at < length; at += 8) {
+    words.setBigUint64(at, rest, true);
+    rest >>= 64n;
+  }
+  const bytes = new Uint8Array(length);
+  let beyond = 0;
+  for (let i = 0; i < length; i++) bytes[i] = octets[i] as number;
+  for (let i = length; i & 7; i++) beyond |= octets[i] as number;
+  octets.fill(0);
+  if (rest !== 0n || beyond !== 0) throw tooLong(length);
+  return bytes;
+}
+
+function longToBytes(value: bigint, length: number): Uint8Array {
   const hex = value.toString(16);
-  const fits = value >= 0n && (hex.length <= 2 * length || value === 0n);
-  if (!fits) throw new RangeError(`the value does not fit in ${length} bytes`);
+  if (value < 0n || hex.length > 2 * length) throw tooLong(length);
   const bytes = new Uint8Array(length);
   for (let i = 0, at = hex.length - 1; i < length && at >= 0; i++, at -= 2) {
     bytes[i] = digitValue(hex.charCodeAt(at)) | (at > 0 ? digitValue(hex.charCodeAt(at - 1)) << 4 : 0);
@@ -18,17 +45,22 @@ export function toBytesLE(value: bigint, length: number): Uint8Array {
   return bytes;
 }
 
-/** Up to so many bytes a number is put together from words; the time of that grows with the square of the length. */
-const FEW = 64;
+const tooLong = (length: number): RangeError => new RangeError(`the value does not fit in ${length} bytes`);
 
 /** The value of little-endian bytes; 0 for none. */
 export function fromBytesLE(bytes: Uint8Array): bigint {
-  if (bytes.length % 8 === 0 && bytes.length <= FEW) {
-    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    let value = 0n;
-    for (let at = bytes.length - 8; at >= 0; at -= 8) value = (value << 64n) | words.getBigUint64(at, true);
-    return value;
-  }
+  return bytes.length <= FEW ? fromShortBytes(bytes) : fromLongBytes(bytes);
+}
+
+function fromShortBytes(bytes: Uint8Array): bigint {
+  octets.set(bytes);
+  let value = 0n;
+  for (let at = (bytes.length - 1) & ~7; at >= 0; at -= 8) value = (value << 64n) | words.getBigUint64(at, true);
+  octets.fill(0);
+  return value;
+}
+
+function fromLongBytes(bytes: Uint8Array): bigint {
   const count = 2 * bytes.length + 1;
   if (digits.length < count) digits = new Uint8Array(count);
   digits[0] = digitCode(0);

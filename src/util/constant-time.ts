@@ -11,7 +11,7 @@ export function isLess(a: Uint8Array, b: Uint8Array): number {
 /** Whether all bytes are zero. */
 export function isZero(bytes: Uint8Array): boolean {
   let any = 0;
-  for (const byte of bytes) any |= byte;
+  for (let i = 0; i < bytes.length; i++) any |= bytes[i] as number;
   return any === 0;
 }
 
@@ -32,10 +32,12 @@ export function select(choice: number, a: Uint8Array, b: Uint8Array): Uint8Array
 
 /** a − b, for little-endian numbers a ≥ b of one length. */
 export function difference(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const result = new Uint8Array(a.length);
   let borrow = 0;
-  return a.map((byte, i) => {
-    const digit = byte - (b[i] as number) - borrow;
+  for (let i = 0; i < a.length; i++) {
+    const digit = (a[i] as number) - (b[i] as number) - borrow;
     borrow = (digit >> 8) & 1;
-    return digit & 0xff;
-  });
+    result[i] = digit;
+  }
+  return result;
 }

@@ -45,13 +45,12 @@ export class EdwardsGroup {
   decompressVarTime(y: Uint8Array, isOdd: boolean): Uint8Array | undefined {
     const { coordinateBytes } = this;
     const module = this.#module;
-    const roots = module.session(() => {
+    return module.session(() => {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(y, coordinateBytes);
       module.call.decompress();
-      return copyOf(numbers.subarray(0, ROOTS * coordinateBytes));
+      return pointOfRootsVarTime(this.params, y, isOdd, numbers.subarray(0, ROOTS * coordinateBytes));
     });
-    return pointOfRootsVarTime(this.params, y, isOdd, roots);
   }
 
   /** The sum of two points of the curve. Secret: both. */
@@ -92,7 +91,7 @@ export class EdwardsGroup {
 
   /** base · generator + Σ scalar · point, for public scalars and public points of the curve: at most `MOST_POINTS` of these. */
   multiScalarVarTime(base: Uint8Array | undefined, terms: readonly Term[]): Uint8Array {
-    return this.#module.session(() => this.#sums.sum(base, terms).subarray(0, 2 * this.coordinateBytes));
+    return this.#module.session(() => this.#sums.sum(base, terms));
   }
 
   #enter(point: Uint8Array): void {

@@ -1,5 +1,4 @@
 /** Points of an Edwards curve by their y, where p ≡ 5 modulo 8: what the square roots are made of, and which of them is x (RFC 8032, section 5.1.3). */
-import { copyOf } from '../../encoding/octets.ts';
 import { type PowerPlan, planByRuns } from '../../formulas/power-plan.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
@@ -18,7 +17,7 @@ export const ROOTS = 4;
 /**
  * The point with that y, whose x is odd or even as `isOdd` says; undefined if there is none. Public.
  *
- * @param roots - the `ROOTS` numbers that belong to y, one after the other.
+ * @param roots - the `ROOTS` numbers that belong to y, one after the other: a root, it times a root of −1, and what is zero where the one or the other is one. It is not kept.
  */
 export function pointOfRootsVarTime(
   { prime: p }: Pick<EdwardsParams, 'prime'>,
@@ -27,15 +26,10 @@ export function pointOfRootsVarTime(
   roots: Uint8Array,
 ): Uint8Array | undefined {
   const bytes = roots.length / ROOTS;
-  const [first, second, less, more] = Array.from({ length: ROOTS }, (_, i) => copyOf(roots.subarray(i * bytes, (i + 1) * bytes))) as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ];
-  const isFirst = isZero(less);
-  if (!isFirst && !isZero(more)) return undefined;
-  const root = isFirst ? first : second;
+  const number = (i: number): Uint8Array => roots.subarray(i * bytes, (i + 1) * bytes);
+  const isFirst = isZero(number(2));
+  if (!isFirst && !isZero(number(3))) return undefined;
+  const root = number(isFirst ? 0 : 1);
   const prime = toBytesLE(p, bytes);
   const point = new Uint8Array(2 * bytes);
   const isTheOne = ((root[0] as number) & 1) === (isOdd ? 1 : 0);

@@ -61,8 +61,10 @@ export const combineCases = (bits: number): Required<FunctionSecrecy>['cases'] =
 export function writeDigits(to: Uint8Array, scalars: readonly Int8Array[]): number {
   const count = scalars.reduce((most, { length }) => Math.max(most, length), 1);
   if (count * scalars.length > to.length) throw new RangeError('scalars are too long');
+  const lowest = (count - 1) * scalars.length;
+  to.fill(0, 0, lowest + scalars.length);
   for (const [i, digits] of scalars.entries()) {
-    for (let place = count - 1, at = i; place >= 0; place--, at += scalars.length) to[at] = digits[place] ?? 0;
+    for (let place = 0, at = lowest + i; place < digits.length; place++, at -= scalars.length) to[at] = digits[place] as number;
   }
   return count;
 }

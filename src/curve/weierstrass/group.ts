@@ -26,6 +26,7 @@ export class WeierstrassGroup {
   readonly scalarBytes: number;
   readonly #module: CompiledModule<WeierstrassRegion, WeierstrassCalls>;
   readonly #sums: PublicSums;
+  readonly #generator: Uint8Array;
   #hasComb = false;
 
   /** Compiles the module. @param halve - where the module has what it takes (`halves.ts`). */
@@ -34,7 +35,8 @@ export class WeierstrassGroup {
     this.coordinateBytes = linked.kernel.residueBytes;
     this.scalarBytes = Math.ceil(scalarBits(params) / 8);
     this.#module = new CompiledModule(linked);
-    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator), halve);
+    this.#generator = this.point(params.generator);
+    this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.#generator, halve);
   }
 
   /** The point of public coordinates. */
@@ -83,7 +85,7 @@ export class WeierstrassGroup {
    * scalar · generator, by a table that the first call makes. Secret: the scalar, but for whether it is one of those for which points meet (`multiply.ts`), which no scalar is by chance.
    */
   multiplyBase(scalar: Uint8Array): Uint8Array {
-    const generator = this.point(this.params.generator);
+    const generator = this.#generator;
     const multiple = this.#module.session(() => {
       if (!this.#hasComb) {
         this.#enter(generator);

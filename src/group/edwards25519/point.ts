@@ -2,7 +2,7 @@
 import { copyOf, equalBytes } from '../../encoding/octets.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { isZero } from '../../util/constant-time.ts';
+import { difference, isZero } from '../../util/constant-time.ts';
 import { BYTES, ed25519Group } from './group.ts';
 
 /** The bytes of a point that the group gives. */
@@ -28,10 +28,9 @@ export function decodePointVarTime(bytes: Uint8Array, strict: boolean): Uint8Arr
 
 /** −P. */
 export function negated(point: Uint8Array): Uint8Array {
-  const { prime } = ED25519;
-  const x = fromBytesLE(point.subarray(0, BYTES));
   const result = copyOf(point);
-  result.set(toBytesLE((prime - x) % prime, BYTES));
+  const x = point.subarray(0, BYTES);
+  if (!isZero(x)) result.set(difference(toBytesLE(ED25519.prime, BYTES), x));
   return result;
 }
 

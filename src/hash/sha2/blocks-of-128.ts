@@ -1,6 +1,6 @@
 /** The blocks of SHA-384, SHA-512 and SHA-512/t (FIPS 180-4, section 6.4.2). A word of 64 bits is two halves, of which the upper one stands first. */
 import { rootsOf } from './constants.ts';
-import type { Blocks } from './hashing.ts';
+import { type Blocks, wordAt } from './hashing.ts';
 
 const ROUNDS = 80;
 const HALF = 2 ** 32;
@@ -30,10 +30,10 @@ const sum1 = (half: number, other: number): number => turned(half, other, 14) ^ 
 /** What sums of lower halves hand on. */
 const carryOf = (sum: number): number => (sum / HALF) | 0;
 
-function compress(state: Int32Array, block: DataView, from: number): void {
+function compress(state: Int32Array, block: Uint8Array, from: number): void {
   if (constants[0] === 0) constants.set(rootsOf(ROUNDS, 3));
   const w = schedule;
-  for (let i = 0; i < 32; i++) w[i] = block.getInt32(from + 4 * i);
+  for (let i = 0; i < 32; i++) w[i] = wordAt(block, from + 4 * i);
   for (let i = 32; i < 2 * ROUNDS; i += 2) {
     const [xh, xl, yh, yl] = [w[i - 30] as number, w[i - 29] as number, w[i - 4] as number, w[i - 3] as number];
     const firstH = turned(xh, xl, 1) ^ turned(xh, xl, 8) ^ (xh >>> 7);

@@ -1,7 +1,7 @@
 /** The blocks of SHA-224 and SHA-256 (FIPS 180-4, section 6.2.2). */
 
 import { rootsOf } from './constants.ts';
-import type { Blocks } from './hashing.ts';
+import { type Blocks, wordAt } from './hashing.ts';
 
 const ROUNDS = 64;
 
@@ -22,10 +22,10 @@ export const BLOCKS_OF_64: Blocks = {
   },
 };
 
-function compress(state: Int32Array, block: DataView, from: number): void {
+function compress(state: Int32Array, block: Uint8Array, from: number): void {
   if (constants[0] === 0) constants.set(rootsOf(ROUNDS, 3).filter((_, i) => i % 2 === 0));
   const w = schedule;
-  for (let i = 0; i < 16; i++) w[i] = block.getInt32(from + 4 * i);
+  for (let i = 0; i < 16; i++) w[i] = wordAt(block, from + 4 * i);
   for (let i = 16; i < ROUNDS; i++) {
     const [x, y] = [w[i - 15] as number, w[i - 2] as number];
     const first = turned(x, 7) ^ turned(x, 18) ^ (x >>> 3);

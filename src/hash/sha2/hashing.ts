@@ -8,7 +8,7 @@ export interface Blocks {
   /** Of the message's length at its end. */
   readonly lengthBytes: number;
   /** Takes the block at that place into the state. */
-  readonly compress: (state: Int32Array, block: DataView, from: number) => void;
+  readonly compress: (state: Int32Array, block: Uint8Array, from: number) => void;
   /** Forgets what `compress` has left. */
   readonly wipe: () => void;
 }
@@ -20,8 +20,7 @@ export class Sha2Hashing {
   readonly canXOF = false;
   readonly #blocks: Blocks;
   readonly #state: Int32Array;
-  readonly #buffer: Uint8Array<ArrayBuffer>;
-  readonly #view: DataView;
+  readonly #buffer: Uint8Array;
   /** Of the bytes in the buffer, and of all. */
   #pending = 0;
   #length = 0;
@@ -33,18 +32,21 @@ export class Sha2Hashing {
     this.#blocks = blocks;
     this.#state = initial.slice();
     this.#buffer = new Uint8Array(blocks.bytes);
-    this.#view = dataViewOf(this.#buffer);
   }
 
   update(data: Uint8Array): this {
     checkBytes('data', data);
+    return this.take(data);
+  }
+
+  /** As `update`, of bytes that are checked: to look at their memory takes longer than to hash a few. */
+  take(data: Uint8Array): this {
     this.#checkNotOver();
     const { bytes, compress, wipe } = this.#blocks;
     const isBlockFull = this.#pending + data.length >= bytes;
-    const view = isBlockFull ? dataViewOf(data) : this.#view;
     for (let at = 0; at < data.length; ) {
       if (this.#pending === 0 && data.length - at >= bytes) {
-        compress(this.#state, view, at);
+        compress(this.#state, data, at);
         at += bytes;
         continue;
       }
@@ -63,23 +65,26 @@ export class Sha2Hashing {
   digestInto(out: Uint8Array): void {
     checkBytes('out', out);
     if (out.length < this.outputLen) throw new OutOfRangeError('out', `must have ${this.outputLen} bytes at least`);
+    this.give(out);
+  }
+
+  /** As `digestInto`, to bytes that are checked. */
+  give(out: Uint8Array): void {
     this.#checkNotOver();
     this.#isOver = true;
     const { bytes, lengthBytes, wipe } = this.#blocks;
     this.#buffer[this.#pending++] = 0x80;
-    this.#buffer.fill(0, this.#pending);
     if (this.#pending > bytes - lengthBytes) this.#compressBuffer();
-    this.#view.setUint32(bytes - 8, this.#length / 2 ** 29);
-    this.#view.setUint32(bytes - 4, this.#length << 3);
+    writeWord(this.#buffer, bytes - 8, this.#length / 2 ** 29);
+    writeWord(this.#buffer, bytes - 4, this.#length << 3);
     this.#compressBuffer();
     wipe();
-    const view = dataViewOf(out);
-    for (let i = 0; i < this.outputLen / 4; i++) view.setInt32(4 * i, this.#state[i] as number);
+    for (let i = 0; i < this.outputLen / 4; i++) writeWord(out, 4 * i, this.#state[i] as number);
   }
 
   digest(): Uint8Array<ArrayBuffer> {
     const digest = new Uint8Array(this.outputLen);
-    this.digestInto(digest);
+    this.give(digest);
     this.destroy();
     return digest;
   }
@@ -88,7 +93,8 @@ export class Sha2Hashing {
   destroy(): void {
     this.#isOver = true;
     this.#state.fill(0);
-    this.#buffer.fill(0);
+    if (this.#pending > 0) this.#buffer.fill(0);
+    this.#pending = 0;
   }
 
   clone(): Sha2Hashing {
@@ -98,7 +104,8 @@ export class Sha2Hashing {
   /** As `@noble/hashes` calls it: `to`, of the same function, ← what is known so far. */
   _cloneInto(to: Sha2Hashing = new Sha2Hashing(this.#blocks, this.#state, this.outputLen)): Sha2Hashing {
     to.#state.set(this.#state);
-    if (this.#pending > 0) to.#buffer.set(this.#buffer);
+    // What is behind the pending bytes is zeros in both.
+    if (this.#pending > 0 || to.#pending > 0) to.#buffer.set(this.#buffer);
     to.#pending = this.#pending;
     to.#length = this.#length;
     to.#isOver = this.#isOver;
@@ -106,7 +113,7 @@ export class Sha2Hashing {
   }
 
   #compressBuffer(): void {
-    this.#blocks.compress(this.#state, this.#view, 0);
+    this.#blocks.compress(this.#state, this.#buffer, 0);
     this.#buffer.fill(0);
     this.#pending = 0;
   }
@@ -116,4 +123,13 @@ export class Sha2Hashing {
   }
 }
 
-const dataViewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength);
+/** The word at that place, the highest byte first. Without a view of the memory: engines make one for a short array when it is first asked for, at the cost of a block. */
+export const wordAt = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at] as number) << 24) | ((bytes[at + 1] as number) << 16) | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number);
+
+function writeWord(bytes: Uint8Array, at: number, word: number): void {
+  bytes[at] = word >>> 24;
+  bytes[at + 1] = word >>> 16;
+  bytes[at + 2] = word >>> 8;
+  bytes[at + 3] = word;
+}

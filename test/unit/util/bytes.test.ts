@@ -65,7 +65,26 @@ it('leaves no digits of a number behind', (t) => {
     decoded.push(bytes);
     return decode.call(this, bytes);
   });
-  assert.equal(fromBytesLE(Uint8Array.of(0xab, 0xcd)), 0xcdabn);
+  assert.equal(fromBytesLE(new Uint8Array(65).fill(0xab)), BigInt(`0x${'ab'.repeat(65)}`));
   assert.equal(decoded.length, 1);
-  assert.deepEqual([...(decoded[0] as Uint8Array)], [0, 0, 0, 0, 0]);
+  assert.deepEqual([...(decoded[0] as Uint8Array)], new Array(131).fill(0));
 });
+
+/** The words that short numbers pass through, in either direction: likewise. */
+for (const [name, convert] of [
+  ['getBigUint64', () => fromBytesLE(new Uint8Array(60).fill(0xcd))],
+  ['setBigUint64', () => toBytesLE(0xcdcdn << 470n, 61)],
+  ['setBigUint64', () => assert.throws(() => toBytesLE(0xcdcdn << 480n, 61), RangeError)],
+] as const) {
+  it(`leaves no words of a number behind after ${name}`, (t) => {
+    const seen = new Set<DataView>();
+    const method = DataView.prototype[name] as (...args: unknown[]) => unknown;
+    t.mock.method(DataView.prototype, name, function (this: DataView, ...args: unknown[]) {
+      seen.add(this);
+      return method.apply(this, args);
+    });
+    convert();
+    assert.equal(seen.size, 1);
+    for (const { buffer } of seen) assert.ok(new Uint8Array(buffer).every((byte) => byte === 0));
+  });
+}

@@ -1,9 +1,10 @@
 /** Making a signature of Ed25519 (RFC 8032, section 5.1.6). */
 
-import { concatBytes, equalBytes, viewOf } from '../../../encoding/octets.ts';
+import { concatBytes, equalBytes } from '../../../encoding/octets.ts';
 import { ed25519Group } from '../../../group/edwards25519/group.ts';
 import { encodePoint } from '../../../group/edwards25519/point.ts';
 import { multiplyAdd, reduceWide } from '../../../group/edwards25519/scalar.ts';
+import { digestOf } from '../../../hash/checked-bytes.ts';
 import { sha512 } from '../../../hash/sha2.ts';
 import { FaultError } from '../../../util/errors.ts';
 import { wiping } from '../../../util/wipe.ts';
@@ -29,6 +30,6 @@ export function sign(key: Ed25519PrivateKey, message: Uint8Array, checked: boole
 }
 
 function nonceOf(prefix: Uint8Array, message: Uint8Array): Uint8Array {
-  const wide = sha512.create().update(prefix).update(viewOf(message)).digest();
+  const wide = digestOf(sha512, prefix, message);
   return wiping([wide], () => reduceWide(wide));
 }

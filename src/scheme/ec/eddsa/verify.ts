@@ -1,9 +1,10 @@
 /** The equation S · B = R + h · A, which EdDSA and Schnorr's signatures share; h = SHA-512(R ‖ A ‖ message). */
 
-import { equalBytes, viewOf } from '../../../encoding/octets.ts';
+import { equalBytes } from '../../../encoding/octets.ts';
 import { BYTES, ed25519Group } from '../../../group/edwards25519/group.ts';
 import { decodePointVarTime, encodePoint, hasSmallOrder, timesCofactorVarTime } from '../../../group/edwards25519/point.ts';
 import { isReduced, reduceWide } from '../../../group/edwards25519/scalar.ts';
+import { digestOf } from '../../../hash/checked-bytes.ts';
 import { sha512 } from '../../../hash/sha2.ts';
 import { type Ed25519PublicKey, verificationParts } from './keys.ts';
 import type { Ed25519Rules } from './rules.ts';
@@ -12,7 +13,7 @@ const SIGNATURE_BYTES: number = 2 * BYTES;
 
 /** SHA-512(R ‖ A ‖ message): 64 bytes. */
 export function challenge(r: Uint8Array, a: Uint8Array, message: Uint8Array): Uint8Array {
-  return sha512.create().update(viewOf(r)).update(a).update(viewOf(message)).digest();
+  return digestOf(sha512, r, a, message);
 }
 
 /** Whether it holds. Everything is public. */
