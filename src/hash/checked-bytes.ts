@@ -18,9 +18,19 @@ export function give(hasher: Hasher, to: Uint8Array): void {
   else hasher.digestInto(to);
 }
 
+/** Of each hash function what no message has gone through, and what another did: to make their buffers anew would take longer than to hash a few bytes. */
+const FREE: WeakMap<Hash, { readonly fresh: Hasher; readonly used: Hasher }> = /* @__PURE__ */ new WeakMap();
+
 /** The digest of the parts, one behind the other. */
-export function digestOf(hash: Hash, ...parts: readonly Uint8Array[]): Uint8Array {
-  const hasher = hash.create();
-  for (const part of parts) take(hasher, part);
-  return hasher.digest();
+export function digestOf(hash: Hash, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const hashers = FREE.get(hash) ?? { fresh: hash.create(), used: hash.create() };
+  FREE.delete(hash);
+  const { fresh, used } = hashers;
+  fresh._cloneInto(used);
+  for (const part of parts) take(used, part);
+  const digest = new Uint8Array(hash.outputLen);
+  give(used, digest);
+  used.destroy();
+  FREE.set(hash, hashers);
+  return digest;
 }

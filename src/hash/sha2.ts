@@ -1,5 +1,6 @@
 /** SHA-2 (FIPS 180-4), in the form of `@noble/hashes`, whose functions do as well wherever one is taken. Why it is limber's own: docs/size.md. */
-import { asciiBytes } from '../encoding/octets.ts';
+import { asciiBytes, checkBytes } from '../encoding/octets.ts';
+import { digestOf } from './checked-bytes.ts';
 import type { Hash } from './hash.ts';
 import { BLOCKS_OF_64 } from './sha2/blocks-of-64.ts';
 import { BLOCKS_OF_128 } from './sha2/blocks-of-128.ts';
@@ -17,10 +18,14 @@ function sha2(number: number, blocks: Blocks, outputLen: number, initial: () => 
     known ??= initial();
     return new Sha2Hashing(blocks, known, outputLen);
   };
-  const hash = (message: Uint8Array): Uint8Array<ArrayBuffer> => create().update(message).digest();
-  return Object.freeze(
+  const hash = (message: Uint8Array): Uint8Array<ArrayBuffer> => {
+    checkBytes('data', message);
+    return digestOf(itself, message);
+  };
+  const itself: Hash = Object.freeze(
     Object.assign(hash, { outputLen, blockLen: blocks.bytes, canXOF: false, oid: Uint8Array.of(...NIST, number), create }),
   );
+  return itself;
 }
 
 /** FIPS 180-4, section 5.3: halves of the square roots of the first eight primes, or of the next eight. */
