@@ -7,7 +7,7 @@
 export interface Inside<T extends object, V> {
   /** Gives the object its hidden part, in its constructor. */
   set(object: T, inside: V): void;
-  /** The hidden part; the caller has checked that the object is of the class. */
+  /** The hidden part; the caller has checked that the object is of the class. Of anything else undefined. */
   of(object: T): V;
 }
 
@@ -42,7 +42,8 @@ export function inside<T extends object, V>(): Inside<T, V> {
     }
 
     static of(object: T): V {
-      return #part in object ? (object as Holder).#part : (frozen.get(object) as V);
+      // What the caller has not checked may be no object, which `in` would throw for.
+      return Object(object) === object && #part in object ? (object as Holder).#part : (frozen.get(object) as V);
     }
   }
   return { set: Holder.set, of: Holder.of };
