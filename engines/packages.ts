@@ -5,13 +5,12 @@
  * The packages are the platforms' own binaries rather than `node`, `bun` and `deno`, whose binaries come by install scripts:
  * npm need not run any.
  */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { installFrom } from './npm.ts';
 
 const FOLDER = new URL('../../engines/', import.meta.url);
-const INSTALL_MS = 300_000;
 
 type Binaries = Readonly<Record<string, readonly [packageName: string, binary: string]>>;
 
@@ -42,7 +41,7 @@ const PACKAGES: Readonly<Record<PackagedEngine, Binaries>> = {
     'darwin-arm64': ['@deno/darwin-arm64', 'deno'],
     'win32-x64': ['@deno/win32-x64', 'deno.exe'],
   },
-  // What miniflare and wrangler start.
+  // What miniflare starts, and by it wrangler.
   workerd: {
     'linux-x64': ['@cloudflare/workerd-linux-64', 'bin/workerd'],
     'linux-arm64': ['@cloudflare/workerd-linux-arm64', 'bin/workerd'],
@@ -59,14 +58,32 @@ const PACKAGES: Readonly<Record<PackagedEngine, Binaries>> = {
   },
 };
 
+/** It is no engine, but starts workerd. */
+const MINIFLARE = 'miniflare';
+
 /** The engine's executable; throws where it is not installed in the right version. */
 export function binaryOf(engine: PackagedEngine): string {
   const [name, binary] = packageOf(engine);
+  checkInstalled(name);
+  return fileURLToPath(new URL(`node_modules/${name}/${binary}`, FOLDER));
+}
+
+/** Throws where miniflare is not installed in the right version. */
+export function miniflareVersion(): string {
+  checkInstalled(MINIFLARE);
+  return installedVersion(MINIFLARE) as string;
+}
+
+/** What is imported as miniflare. */
+export const miniflareFile = (): string => createRequire(new URL('package.json', FOLDER)).resolve(MINIFLARE);
+
+function checkInstalled(name: string): void {
   const installed = installedVersion(name);
   const wanted = wantedVersion(name);
   if (installed !== wanted) throw new Error(`npm package ${name} ${wanted} is not installed${installed ? ` (but ${installed})` : ''}`);
-  return fileURLToPath(new URL(`node_modules/${name}/${binary}`, FOLDER));
 }
+
+const isMiniflareInstalled = (): boolean => installedVersion(MINIFLARE) === wantedVersion(MINIFLARE);
 
 let installing: Promise<void> | undefined;
 
@@ -77,14 +94,8 @@ export function installPackages(say: (line: string) => void): Promise<void> {
 }
 
 async function install(say: (line: string) => void): Promise<void> {
-  if ((Object.keys(PACKAGES) as PackagedEngine[]).every(isInstalled)) return;
-  say('installing the engines of engines/package.json by npm ci');
-  const args = ['ci', '--prefix', fileURLToPath(FOLDER), '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'];
-  try {
-    await npm(args);
-  } catch (error) {
-    say(`npm ci failed: ${(error as Error).message.trim().split('\n').at(-1)}`);
-  }
+  if ((Object.keys(PACKAGES) as PackagedEngine[]).every(isInstalled) && isMiniflareInstalled()) return;
+  await installFrom(fileURLToPath(FOLDER), 'the engines of engines/package.json', say);
 }
 
 /** What the platform has no package for needs no installing either. */
@@ -103,9 +114,11 @@ function platform(): string {
   return `${process.platform}-${process.arch}`;
 }
 
+type Wanted = Readonly<Record<'dependencies' | 'optionalDependencies', Readonly<Record<string, string>>>>;
+
 function wantedVersion(name: string): string | undefined {
-  const { optionalDependencies } = readJson('package.json') as { optionalDependencies: Record<string, string> };
-  return optionalDependencies[name];
+  const { dependencies, optionalDependencies } = readJson('package.json') as Wanted;
+  return optionalDependencies[name] ?? dependencies[name];
 }
 
 function installedVersion(name: string): string | undefined {
@@ -118,12 +131,4 @@ function installedVersion(name: string): string | undefined {
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
-}
-
-/** By the npm that runs this script, if one does: it goes with the node at hand. */
-async function npm(args: readonly string[]): Promise<void> {
-  const script = process.env.npm_execpath;
-  const run = promisify(execFile);
-  if (script) await run(process.execPath, [script, ...args], { timeout: INSTALL_MS });
-  else await run('npm', args, { timeout: INSTALL_MS, shell: process.platform === 'win32' });
 }

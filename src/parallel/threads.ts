@@ -19,6 +19,7 @@ export interface ThreadWorker {
 
 export interface ThreadListener {
   message(answer: unknown): void;
+  /** It may come more than once, and after the thread was stopped: the first one says why. */
   failure(error: unknown): void;
 }
 
@@ -30,7 +31,7 @@ interface NodeThreads {
 
 interface NodePort {
   postMessage(message: unknown, transfer?: readonly unknown[]): void;
-  on(event: 'message' | 'error', listener: (value: unknown) => void): void;
+  on(event: 'message' | 'messageerror' | 'error' | 'exit', listener: (value: unknown) => void): void;
 }
 
 interface NodeWorker extends NodePort, ThreadWorker {
@@ -84,14 +85,23 @@ function startWeb(worker: Worker, { message, failure }: ThreadListener): Thread 
     event.preventDefault();
     failure(new Error(event.message || 'the worker cannot be started'));
   };
+  worker.onmessageerror = () => failure(unreadable());
+  // Bun tells that a worker has exited. The web has no such event, and what is given as a worker may have no such method.
+  worker.addEventListener?.('close', (event) => failure(ended((event as CloseEvent).code)));
   return { ask: (question, moved = []) => worker.postMessage(question, buffersOf(moved)), stop: () => worker.terminate() };
 }
 
 function startNode(worker: NodeWorker, { message, failure }: ThreadListener): Thread {
   worker.on('message', message);
+  worker.on('messageerror', () => failure(unreadable()));
   worker.on('error', failure);
+  // Of what it throws, or lacks memory for, is told before. But it may exit, or run another module, which listens to nothing.
+  worker.on('exit', (code) => failure(ended(code)));
   return { ask: (question, moved = []) => worker.postMessage(question, buffersOf(moved)), stop: () => void worker.terminate() };
 }
+
+const unreadable = (): Error => new Error('its answer cannot be read');
+const ended = (code: unknown): Error => new Error(`it ended with exit code ${String(code)}`);
 
 /** Moving a buffer takes all views of it along: bytes that are moved fill theirs. */
 const buffersOf = (moved: readonly Uint8Array[]): ArrayBuffer[] => [...new Set(moved.map(({ buffer }) => buffer as ArrayBuffer))];

@@ -1,38 +1,20 @@
-/** workerd, the runtime of Cloudflare's Workers: V8 under a policy that compiles no WebAssembly at run time. The binary is the one that miniflare and wrangler start. */
+/** workerd, the runtime of Cloudflare's Workers: V8 under a policy that compiles no WebAssembly at run time. miniflare starts it, as it does for wrangler. */
 import { execFile } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
-import { endedEarly, start, stop, withFolder } from '../../engines/child.ts';
-import { binaryOf, installPackages } from '../../engines/packages.ts';
+import { endedEarly, stop, withFolder } from '../../engines/child.ts';
+import { binaryOf, installPackages, miniflareVersion } from '../../engines/packages.ts';
 import { makeStaticModule } from '../../src/entries/engine/static/make.ts';
 import { staticFiles } from '../../src/self-test/static-files.ts';
 import type { Job, SuiteResult } from '../conformance/run-cases.ts';
 import { type Engine, jobsIn, type Variant } from './engine.ts';
+import { answered, startWorker } from './miniflare.ts';
 import { serve } from './serve.ts';
 import { Watchdog } from './watchdog.ts';
 
 const WORKER = fileURLToPath(new URL('../conformance/worker.js', import.meta.url));
 const { onStatic, withoutWasm } = jobsIn('workerd');
-
-const quoted = (text: string): string => JSON.stringify(text);
-
-/** The worker may speak to the test runner's server, on loopback. `test` calls the worker's handler of that name. */
-const configuration = (site: string, files: readonly string[]): string => `
-using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = (
-      modules = [(name = "worker.js", esModule = embed "worker.js")${files.map((file) => `, (name = ${quoted(file)}, wasm = embed ${quoted(file)})`).join('')}],
-      compatibilityDate = "2026-01-01",
-      bindings = [(name = "SITE", text = ${quoted(site)})],
-    )),
-    (name = "internet", network = (allow = ["private"])),
-  ],
-);
-`;
 
 /** Makes what the worker imports and the package does not have. */
 const madeModules: Plugin = {
@@ -62,12 +44,11 @@ async function runWorker(job: Job, folder: string, vectorsFile: string): Promise
       assetNames: '[name]-[hash]',
       plugins: [madeModules],
     });
-    const modules = (await readdir(folder)).filter((name) => name.endsWith('.wasm'));
-    const file = join(folder, 'config.capnp');
-    await writeFile(file, configuration(site.address.replace(/\/$/, ''), modules));
-    const child = start([binaryOf('workerd'), 'test', file], process.env, ['ignore', 'ignore', 'pipe']);
+    // It may speak to the test runner's server, on loopback.
+    const { child, address } = await startWorker(folder, { SITE: site.address.replace(/\/$/, '') });
     try {
-      return await Promise.race([site.result, endedEarly(child), watchdog.expired]);
+      const silent = answered(address).then(() => site.result);
+      return await Promise.race([site.result, silent, endedEarly(child), watchdog.expired]);
     } finally {
       await stop(child);
     }
@@ -80,7 +61,10 @@ async function runWorker(job: Job, folder: string, vectorsFile: string): Promise
 export const workerd: Engine = {
   name: 'workerd',
   prepare: installPackages,
-  version: async () => (await promisify(execFile)(binaryOf('workerd'), ['--version'])).stdout.trim().replace('workerd ', ''),
+  version: async () => {
+    const { stdout } = await promisify(execFile)(binaryOf('workerd'), ['--version']);
+    return `${stdout.trim().replace('workerd ', '')} in miniflare ${miniflareVersion()}`;
+  },
   variants: [
     workerVariant('default', withoutWasm),
     workerVariant('static fma', onStatic('fma')),

@@ -1,43 +1,26 @@
-/** The edge function of the examples, bundled as wrangler does, in the runtime that wrangler starts. */
+/** The edge function of the examples, bundled as wrangler does, in miniflare, which wrangler starts. */
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { build } from 'esbuild';
-import { endedEarly, start, stop } from '../../engines/child.ts';
-import { binaryOf, installPackages } from '../../engines/packages.ts';
+import { stop } from '../../engines/child.ts';
+import { binaryOf, installPackages, miniflareVersion } from '../../engines/packages.ts';
 import { generateEcKey, p256 } from '../../src/entries/ec.ts';
 import { es256, jwsSigner, signJwt } from '../../src/entries/jose.ts';
 import { ecPublicKeyToJwk } from '../../src/entries/keys.ts';
+import { startWorker } from '../engines/miniflare.ts';
 import { userProject } from '../package/user-project.ts';
 import { installed } from './installed.ts';
 
 const ISSUER = 'https://issuer.example';
 const AUDIENCE = 'my-service';
 
-const quoted = (text: string): string => JSON.stringify(text);
-
-const configuration = (modules: readonly string[], variables: Readonly<Record<string, string>>): string => `
-using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = (
-    modules = [(name = "worker.js", esModule = embed "worker.js")${modules.map((file) => `, (name = ${quoted(file)}, wasm = embed ${quoted(file)})`).join('')}],
-    compatibilityDate = "2026-01-01",
-    bindings = [${Object.entries(variables)
-      .map(([name, text]) => `(name = ${quoted(name)}, text = ${quoted(text)})`)
-      .join(', ')}],
-  ))],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-`;
-
-/** Why workerd cannot be started here; undefined where it can. */
+/** Why miniflare cannot be started here; undefined where it can. */
 async function missing(): Promise<string | undefined> {
   try {
     await installPackages(() => {});
-    binaryOf('workerd');
+    for (const engine of ['node', 'workerd'] as const) binaryOf(engine);
+    miniflareVersion();
     return undefined;
   } catch (error) {
     if (process.env.LIMBER_REQUIRE_ENGINES === '1') throw error;
@@ -54,15 +37,9 @@ async function running(variables: Readonly<Record<string, string>>, use: (addres
       ...{ entryPoints: [path.join(installed(user, 'edge'), 'worker.js')], outdir: out, bundle: true, format: 'esm', target: 'es2022' },
       ...{ loader: { '.wasm': 'copy' }, assetNames: '[name]-[hash]', logLevel: 'warning' },
     });
-    const modules = readdirSync(out).filter((name) => name.endsWith('.wasm'));
-    const file = path.join(out, 'config.capnp');
-    writeFileSync(file, configuration(modules, variables));
-    // It tells the port that it got by the descriptor of that number.
-    const child = start([binaryOf('workerd'), 'serve', file, '--control-fd=3'], process.env, ['ignore', 'ignore', 'pipe', 'pipe']);
+    const { child, address } = await startWorker(out, variables);
     try {
-      const lines = createInterface(child.process.stdio[3] as Readable);
-      const line = await Promise.race([new Promise<string>((resolve) => lines.once('line', resolve)), endedEarly(child)]);
-      await use(`http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}/`);
+      await use(address);
     } finally {
       await stop(child);
     }

@@ -2,6 +2,7 @@
 import { inFile, type Mutant } from '../mutant.ts';
 
 const POOL = ['unit/parallel/pool'];
+const THREADS = ['unit/parallel/threads'];
 const EXECUTOR = ['unit/parallel/executor'];
 
 export const parallel: readonly Mutant[] = [
@@ -11,6 +12,16 @@ export const parallel: readonly Mutant[] = [
     ['threads go on', 'for (const thread of threads) thread.stop();', ''],
     ['chunks that fail are passed over', 'if (failure) throw failure.error;', ''],
     ['the signal is not heard while it waits', "signal?.addEventListener('abort', abort);", ''],
+  ]),
+  ...inFile('src/parallel/threads.ts', THREADS, [
+    ['a thread that exits is waited for', "worker.on('exit', (code) => failure(ended(code)));", ''],
+    [
+      'a thread of Bun that exits is waited for',
+      "worker.addEventListener?.('close', (event) => failure(ended((event as CloseEvent).code)));",
+      '',
+    ],
+    ['a thread of Node that is not understood is waited for', "worker.on('messageerror', () => failure(unreadable()));", ''],
+    ['a web worker that is not understood is waited for', 'worker.onmessageerror = () => failure(unreadable());', ''],
   ]),
   ...inFile('src/parallel/executor.ts', EXECUTOR, [
     ['executors beside threads', 'if (inThreads) throw', 'if (false as boolean) throw'],
