@@ -24,7 +24,7 @@ const LENGTHS: readonly number[] = [
 ];
 /** Short enough for the longest modulus; long enough for conversions to be a small part. */
 const EXPONENT_BITS = 256;
-const ROUNDS = 60;
+const ROUNDS = 120;
 
 export async function lengths({ say }: Port): Promise<void> {
   const missing = (['simd', 'int'] as const).find((family) => !runnableFamilies().includes(family));

@@ -32,7 +32,7 @@ export interface SplitTime {
   readonly byHalves: number;
 }
 
-const ROUNDS = 25;
+const ROUNDS = 100;
 const NEVER = 1e9;
 
 /** A ring of so many limbs that repeats `mul` and `sqr`. */
