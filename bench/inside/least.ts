@@ -10,7 +10,7 @@ export function shortLoop(run: () => void): number {
   return ms;
 }
 
-/** The least of the times that each gives in so many rounds, in which all take turns. */
+/** The least of the times that each gives in so many rounds, in which all take turns: a disturbance of seconds meets some rounds of everybody, and all of nobody. */
 export function leastInTurn(times: readonly (() => number)[], rounds: number): number[] {
   const least = times.map(() => Infinity);
   for (let round = 0; round < rounds; round++) {

@@ -96,15 +96,16 @@ export async function splits({ args, say }: Port): Promise<void> {
 
 function measure(family: SplitFamily, operation: SplitOperation, product: number): SplitTime[] {
   const { range, repeater } = SUBJECTS[family];
-  return lengths(range[operation]).map((limbs) => {
+  const all = lengths(range[operation]);
+  const loops = all.flatMap((limbs) => {
     // The halves are made by rows; where it is about reductions, products are as they will be.
     const products = operation === 'reduction' ? { product, square: product } : { product: NEVER, square: NEVER };
     const halved =
       operation === 'reduction' ? { ...products, reduction: limbs - 1 } : { ...byRowsAlone, product: limbs - 1, square: limbs - 1 };
-    const loops = [{ ...products, reduction: NEVER }, halved].map((byRows) => loop(repeater(limbs, byRows), operation));
-    const [byRows, byHalves] = leastInTurn(loops, ROUNDS) as [number, number];
-    return { limbs, byRows, byHalves };
+    return [{ ...products, reduction: NEVER }, halved].map((byRows) => loop(repeater(limbs, byRows), operation));
   });
+  const least = leastInTurn(loops, ROUNDS);
+  return all.map((limbs, i) => ({ limbs, byRows: least[2 * i] as number, byHalves: least[2 * i + 1] as number }));
 }
 
 /** Steps of a tenth or so. */

@@ -21,7 +21,7 @@ export interface WidthTime {
 
 /** Two lengths of exponents, each a whole number of windows of any width. */
 const [SHORT, LONG] = [240, 960];
-const ROUNDS = 120;
+const ROUNDS = 250;
 
 export async function widths({ args, say }: Port): Promise<void> {
   const [family, bits] = [args[0] as Family, Number(args[1])];
