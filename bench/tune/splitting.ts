@@ -25,8 +25,8 @@ export async function tuneSplitting(tuning: Tuning): Promise<string> {
       return longestByRows(times);
     };
     const product = await longest('product', 0);
-    // Squares gain less. Where the columns' room is what ends rows, it ends both.
-    const square = name === 'wide' ? product : Math.max(product, await longest('square', 0));
+    // Squares gain less.
+    const square = Math.max(product, await longest('square', 0));
     found.set(name, { product, square, reduction: name === 'fma2' ? Number.POSITIVE_INFINITY : await longest('reduction', product) });
   }
   return source(tuning, found);
