@@ -91,7 +91,7 @@ export const ecCurves: Partial<Record<CurveName, EcCurve>> = {
 };
 
 /** Their orders lie just above a power of two, those of others just below. */
-const isBinary = (curve: CurveName): boolean => /^[BK]-/.test(curve);
+export const isBinary = (curve: CurveName): boolean => /^[BK]-/.test(curve);
 
 /** The same in every process. */
 export function curveWork(curveCase: CurveCase): CurveWork {

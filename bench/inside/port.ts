@@ -11,4 +11,4 @@ export interface Port {
 
 export type Program = (port: Port) => Promise<void>;
 
-export type ProgramName = 'binary' | 'contestant' | 'kernels' | 'splits' | 'widths';
+export type ProgramName = 'binary' | 'contestant' | 'kernels' | 'lengths' | 'splits' | 'widths';

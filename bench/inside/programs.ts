@@ -5,6 +5,7 @@ const programs: Readonly<Record<ProgramName, () => Promise<Program>>> = {
   binary: async () => (await import('./binary.ts')).binary,
   contestant: async () => (await import('./contestant.ts')).contestant,
   kernels: async () => (await import('./kernels.ts')).kernels,
+  lengths: async () => (await import('./lengths.ts')).lengths,
   splits: async () => (await import('./splits.ts')).splits,
   widths: async () => (await import('./widths.ts')).widths,
 };

@@ -19,7 +19,7 @@ import { runnableFamilies } from '../../src/runtime/select.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { makePowers } from '../cases/modexp.ts';
 import { RepeatingRing } from '../kernels/repeats.ts';
-import { timeLoop } from '../measure.ts';
+import { LOOP_MS, leastInTurn, shortLoop } from './least.ts';
 import type { Port } from './port.ts';
 
 export type SplitFamily = keyof typeof BY_ROWS;
@@ -32,9 +32,7 @@ export interface SplitTime {
   readonly byHalves: number;
 }
 
-/** Short loops, so that among many some are undisturbed: only engines with a fine clock are asked. */
-const LOOP_MS = 2;
-const ROUNDS = 25;
+const ROUNDS = 100;
 const NEVER = 1e9;
 
 /** A ring of so many limbs that repeats `mul` and `sqr`. */
@@ -98,18 +96,16 @@ export async function splits({ args, say }: Port): Promise<void> {
 
 function measure(family: SplitFamily, operation: SplitOperation, product: number): SplitTime[] {
   const { range, repeater } = SUBJECTS[family];
-  return lengths(range[operation]).map((limbs) => {
+  const all = lengths(range[operation]);
+  const loops = all.flatMap((limbs) => {
     // The halves are made by rows; where it is about reductions, products are as they will be.
     const products = operation === 'reduction' ? { product, square: product } : { product: NEVER, square: NEVER };
     const halved =
       operation === 'reduction' ? { ...products, reduction: limbs - 1 } : { ...byRowsAlone, product: limbs - 1, square: limbs - 1 };
-    const subjects = [{ ...products, reduction: NEVER }, halved].map((byRows) => loop(repeater(limbs, byRows), operation));
-    const least = [Infinity, Infinity];
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [i, time] of subjects.entries()) least[i] = Math.min(least[i] as number, time());
-    }
-    return { limbs, byRows: least[0] as number, byHalves: least[1] as number };
+    return [{ ...products, reduction: NEVER }, halved].map((byRows) => loop(repeater(limbs, byRows), operation));
   });
+  const least = leastInTurn(loops, ROUNDS);
+  return all.map((limbs, i) => ({ limbs, byRows: least[2 * i] as number, byHalves: least[2 * i + 1] as number }));
 }
 
 /** Steps of a tenth or so. */
@@ -137,12 +133,7 @@ function loop({ ring, repeat }: Repeater, operation: SplitOperation): () => numb
         1,
         numbers.map(({ exponent }) => bytes(exponent)),
       );
-      const { ms } = timeLoop(
-        () => repeat(name, count),
-        LOOP_MS,
-        () => performance.now(),
-      );
-      const each = ms / count;
+      const each = shortLoop(() => repeat(name, count)) / count;
       count = Math.max(1, Math.ceil(LOOP_MS / 4 / each));
       return each;
     });

@@ -5,11 +5,11 @@
 
 import type { Family } from '../../src/kernels/contract/machine.ts';
 import { MAX_WINDOW } from '../../src/kernels/tuned/window-width.ts';
-import { machineFor, restrictFamilies } from '../../src/runtime/machines.ts';
 import { runnableFamilies } from '../../src/runtime/select.ts';
 import { toBytesLE } from '../../src/util/bytes.ts';
 import { makePowers, type Power } from '../cases/modexp.ts';
-import { timeLoop } from '../measure.ts';
+import { familyMachine } from './family-machine.ts';
+import { leastInTurn, shortLoop } from './least.ts';
 import type { Port } from './port.ts';
 
 /** The least time of an exponentiation with a fixed window. */
@@ -21,9 +21,7 @@ export interface WidthTime {
 
 /** Two lengths of exponents, each a whole number of windows of any width. */
 const [SHORT, LONG] = [240, 960];
-/** Short, so that among many some are undisturbed: only engines with a fine clock are asked. */
-const LOOP_MS = 2;
-const ROUNDS = 120;
+const ROUNDS = 250;
 
 export async function widths({ args, say }: Port): Promise<void> {
   const [family, bits] = [args[0] as Family, Number(args[1])];
@@ -32,8 +30,7 @@ export async function widths({ args, say }: Port): Promise<void> {
 }
 
 function measure(family: Family, modulusBits: number): WidthTime[] {
-  restrictFamilies(family === 'js' ? ['js'] : [family, 'int']);
-  const machine = machineFor('odd', modulusBits);
+  const machine = familyMachine(family, modulusBits);
   const power = (exponentBits: number): Power =>
     makePowers({ row: `widths ${modulusBits}/${exponentBits}`, modulusBits, exponentBits, powers: 1 }, true)[0] as Power;
   const { base, modulus } = power(SHORT);
@@ -41,19 +38,14 @@ function measure(family: Family, modulusBits: number): WidthTime[] {
   const plan = Array.from({ length: MAX_WINDOW }, (_, i) => i + 1).flatMap((width) =>
     [SHORT, LONG].map((exponentBits) => ({ width, exponentBits, exponent: [bytes(power(exponentBits).exponent)] })),
   );
-  const least = plan.map(() => Infinity);
-  machine.session(machine.prepare([{ bytes: bytes(modulus), bits: modulusBits }]), () => {
+  const loops = plan.map(
+    ({ width, exponentBits, exponent }) =>
+      () =>
+        shortLoop(() => machine.pow(0, 1, exponent, exponentBits, width)),
+  );
+  const least = machine.session(machine.prepare([{ bytes: bytes(modulus), bits: modulusBits }]), () => {
     machine.enter(1, [bytes(base)]);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [i, { width, exponentBits, exponent }] of plan.entries()) {
-        const { ms } = timeLoop(
-          () => machine.pow(0, 1, exponent, exponentBits, width),
-          LOOP_MS,
-          () => performance.now(),
-        );
-        least[i] = Math.min(least[i] as number, ms);
-      }
-    }
+    return leastInTurn(loops, ROUNDS);
   });
   return plan.map(({ width, exponentBits }, i) => ({ width, exponentBits, ms: least[i] as number }));
 }

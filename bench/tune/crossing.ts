@@ -1,16 +1,17 @@
 /** Up to which length the one way is better, and from there on the other. */
-import type { SplitTime } from '../inside/splits.ts';
 
 /**
- * The longest of the lengths to be made by rows: where the times of all lengths, each made by the way that is then its own, have the least
- * product. So no single time decides. Less than the shortest of them by one, if halves are better at every length.
+ * How many of the lengths, from the first on, are better done the one way: so many that the times of all lengths, each done the way that is then its own, have the least
+ * product. So no single time decides.
+ *
+ * @param ratios - of the other way's time to that of the one, by length.
  */
-export function longestByRows(times: readonly SplitTime[]): number {
+export function lengthsBefore(ratios: readonly number[]): number {
   let gain = 0;
-  let best = { gain, longest: (times[0]?.limbs ?? 1) - 1 };
-  for (const { limbs, byRows, byHalves } of times) {
-    gain += Math.log(byHalves / byRows);
-    if (gain > best.gain) best = { gain, longest: limbs };
+  let best = { gain, count: 0 };
+  for (const [i, ratio] of ratios.entries()) {
+    gain += Math.log(ratio);
+    if (gain > best.gain) best = { gain, count: i + 1 };
   }
-  return best.longest;
+  return best.count;
 }

@@ -4,29 +4,38 @@
  */
 import type { SplitFamily, SplitOperation, SplitTime } from '../inside/splits.ts';
 import { alignColumns } from '../table.ts';
-import { longestByRows } from './crossing.ts';
+import { lengthsBefore } from './crossing.ts';
 import { header, PLACES, type Tuning } from './tuning.ts';
 
 type ByRows = Readonly<Record<SplitOperation, number>>;
 
 export const FILE = 'src/kernels/tuned/splitting-data.ts';
 
+/** All but `simd`, which makes no halves: of the longest numbers, `int` does. */
+const FAMILIES: readonly SplitFamily[] = ['fma', 'fma2', 'int', 'js', 'wide'];
+const familyOf = (name: SplitFamily): Exclude<SplitFamily, 'fma2'> => (name === 'fma2' ? 'fma' : name);
+
 export async function tuneSplitting(tuning: Tuning): Promise<string> {
   const found = new Map<SplitFamily, ByRows>();
-  for (const { engine, families } of PLACES) {
-    for (const family of families.flatMap((name): SplitFamily[] => (name === 'fma' ? ['fma', 'fma2'] : [name]))) {
-      const longest = async (operation: SplitOperation, productByRows: number): Promise<number> => {
-        const { times } = await tuning.ask<{ readonly times: SplitTime[] }>(engine, 'splits', [family, operation, String(productByRows)]);
-        console.log(`${family} ${operation}\n${table(times)}\n`);
-        return longestByRows(times);
-      };
-      const product = await longest('product', 0);
-      // Squares gain less. Where the columns' room is what ends rows, it ends both.
-      const square = family === 'wide' ? product : Math.max(product, await longest('square', 0));
-      found.set(family, { product, square, reduction: family === 'fma2' ? Number.POSITIVE_INFINITY : await longest('reduction', product) });
-    }
+  for (const name of FAMILIES) {
+    const longest = async (operation: SplitOperation, productByRows: number): Promise<number> => {
+      const args = [name, operation, String(productByRows)];
+      const { times } = await tuning.ask<{ readonly times: SplitTime[] }>(PLACES[familyOf(name)], 'splits', args);
+      console.log(`${name} ${operation}\n${table(times)}\n`);
+      return longestByRows(times);
+    };
+    const product = await longest('product', 0);
+    // Squares gain less.
+    const square = Math.max(product, await longest('square', 0));
+    found.set(name, { product, square, reduction: name === 'fma2' ? Number.POSITIVE_INFINITY : await longest('reduction', product) });
   }
   return source(tuning, found);
+}
+
+/** The longest of the lengths to be made by rows; less than the shortest by one, if halves are better at every length. */
+function longestByRows(times: readonly SplitTime[]): number {
+  const count = lengthsBefore(times.map(({ byRows, byHalves }) => byHalves / byRows));
+  return times[count - 1]?.limbs ?? (times[0]?.limbs ?? 1) - 1;
 }
 
 function table(times: readonly SplitTime[]): string {
@@ -43,7 +52,7 @@ function source(tuning: Tuning, found: ReadonlyMap<SplitFamily, ByRows>): string
       `  ${family}: { product: ${product}, square: ${square}, reduction: ${number(reduction)} },\n`,
   );
   return `/**
- * The longest numbers whose products, squares and reductions are quickest row by row, in limbs. ${header(tuning)}
+ * The longest numbers whose products, squares and reductions are quickest row by row, in limbs. ${header(tuning, FAMILIES.map(familyOf))}
  */
 import type { ByRows } from './splitting.ts';
 

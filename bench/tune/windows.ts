@@ -12,6 +12,8 @@ import { header, PLACES, type Tuning } from './tuning.ts';
 
 export const FILE = 'src/kernels/tuned/window-data.ts';
 const SIZES = [1024, 3072];
+/** In the order of the file. */
+const FAMILIES: readonly Family[] = ['fma', 'wide', 'simd', 'int', 'js'];
 
 interface Measured extends Parts {
   readonly family: Family;
@@ -20,12 +22,10 @@ interface Measured extends Parts {
 
 export async function tuneWindows(tuning: Tuning): Promise<string> {
   const measured: Measured[] = [];
-  for (const { engine, families } of PLACES) {
-    for (const family of [...families, ...(engine === 'node26' ? (['simd'] as const) : [])]) {
-      for (const bits of SIZES) {
-        const { times } = await tuning.ask<{ readonly times: WidthTime[] }>(engine, 'widths', [family, String(bits)]);
-        measured.push({ family, bits, ...fit(times) });
-      }
+  for (const family of FAMILIES) {
+    for (const bits of SIZES) {
+      const { times } = await tuning.ask<{ readonly times: WidthTime[] }>(PLACES[family], 'widths', [family, String(bits)]);
+      measured.push({ family, bits, ...fit(times) });
     }
   }
   const lines = measured.map(({ family, bits, tableEntry, lookupEntry }) => [`${family} ${bits}`, digits(tableEntry), digits(lookupEntry)]);
@@ -43,12 +43,12 @@ function digits(value: number): string {
 }
 
 function source(tuning: Tuning, measured: readonly Measured[]): string {
-  const lookups = ['fma', 'wide', 'simd', 'int', 'js'].map((family) => {
+  const lookups = FAMILIES.map((family) => {
     const own = measured.filter((one) => one.family === family).map(({ lookupEntry }) => lookupEntry);
     return `${family}: ${Number(digits(middle(own)))}`;
   });
   return `/**
- * What fixed windows cost beside their multiplications, and in multiplications. ${header(tuning)}
+ * What fixed windows cost beside their multiplications, and in multiplications. ${header(tuning, FAMILIES)}
  */
 import type { Family } from '../contract/machine.ts';
 

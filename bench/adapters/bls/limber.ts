@@ -1,9 +1,10 @@
 /** limber by `limber/bls`; points and hashes by `limber/bls12-381` and `limber/hash-to-curve`. */
 import { BlsPrivateKey, BlsPublicKey, fastAggregateVerifyBls, minPkPop, signBls, verifyBls, verifyBlsBatch } from 'limber/bls';
 import { g1, g1FromUncompressed, g2, toUncompressed } from 'limber/bls12-381';
-import { setFamilies } from 'limber/engine';
+import { describeEngine, setFamilies } from 'limber/engine';
 import { bls12381G2Suite, hashToCurve } from 'limber/hash-to-curve';
 import type { BlsWork } from '../../cases/bls.ts';
+import type { Prepared } from '../library.ts';
 import { ownVersion } from '../peer.ts';
 import { type BlsLibrary, inProcessBls, made, verified } from './library.ts';
 
@@ -25,14 +26,14 @@ export const limberIntBls: BlsLibrary = {
   },
 };
 
-function prepare(work: BlsWork): ReturnType<typeof inProcessBls> {
+function prepare(work: BlsWork): Prepared {
   const { signers, aggregate } = work;
   const { secret, publicKey, message, signature } = work.first;
   const keys = signers.map((signer) => BlsPublicKey.fromBytes(minPkPop, signer.publicKey));
   const key = keys[0] as BlsPublicKey;
   const tag = new TextEncoder().encode(minPkPop.name);
   const items = signers.map((signer, i) => ({ ...signer, publicKey: keys[i] as BlsPublicKey }));
-  return inProcessBls(work, {
+  const prepared = inProcessBls(work, {
     sign: () => {
       const own = BlsPrivateKey.fromBytes(minPkPop, secret);
       return made(
@@ -64,4 +65,5 @@ function prepare(work: BlsWork): ReturnType<typeof inProcessBls> {
       return made(() => g1.multiScalarVarTime(scalars, points), toUncompressed);
     },
   });
+  return { ...prepared, kernel: describeEngine().fields ?? undefined };
 }

@@ -4,8 +4,10 @@ import { type EcCurve, EcPrivateKey, EcPublicKey } from 'limber/ec';
 import { agreeEcdh, agreeX25519, X25519PrivateKey } from 'limber/ecdh';
 import { recoverEcdsaKey, signEcdsa, verifyEcdsa, verifyEcdsaBatch } from 'limber/ecdsa';
 import { Ed25519PrivateKey, Ed25519PublicKey, signEd25519, verifyEd25519, verifyEd25519Batch } from 'limber/eddsa';
+import { describeEngine, setFamilies } from 'limber/engine';
 import { bip340PublicKeyFromBytes } from 'limber/schnorr';
-import { type CurveWork, ecCurves, TOGETHER } from '../../cases/curves.ts';
+import { type CurveWork, ecCurves, isBinary, TOGETHER } from '../../cases/curves.ts';
+import type { Prepared } from '../library.ts';
 import { ownVersion } from '../peer.ts';
 import { type CurveLibrary, inProcessCurve, type Operation } from './library.ts';
 
@@ -95,5 +97,26 @@ export const limberCurves: CurveLibrary = {
   kind: 'limber',
   origin: 'limber',
   constantTime: true,
-  load: async () => ({ version: ownVersion(), prepare: (work) => inProcessCurve(work, operation(work)) }),
+  load: async () => ({ version: ownVersion(), prepare }),
 };
+
+/** With kernels of plain integers, in whatever engine. */
+export const limberIntCurves: CurveLibrary = {
+  ...limberCurves,
+  library: 'limber int',
+  load: async () => {
+    setFamilies(['int']);
+    return {
+      version: ownVersion(),
+      prepare: (work) => {
+        if (isBinary(work.curve)) throw new Error('binary fields have no such kernels');
+        return prepare(work);
+      },
+    };
+  },
+};
+
+function prepare(work: CurveWork): Prepared {
+  const kernel = isBinary(work.curve) ? undefined : (describeEngine().fields ?? undefined);
+  return { ...inProcessCurve(work, operation(work)), kernel };
+}

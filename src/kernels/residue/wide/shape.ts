@@ -23,8 +23,11 @@ export const AHEAD = 2;
 const LEAST_AHEAD = 12;
 /** R ≥ 2^8 · m: room for lazy sums, and operands of whole bytes below R are at least as long as the modulus. */
 export const SLACK_BITS = 8;
-/** Longer elements have limbs that can be split until there are so many or fewer. */
-const SPLIT: number = BY_ROWS.wide.product;
+/**
+ * Longer elements have limbs that can be split until there are so many or fewer: a column has room for no more products. For shorter ones, more limbs would cost more
+ * than a splitting gains: they are split where they can be.
+ */
+const SPLIT = 60;
 
 export interface Shape extends OddShape {
   readonly mask: bigint;
