@@ -1,10 +1,10 @@
 /**
- * Multiples of a point that is not fixed by windows with signed bits: the scalar's digits are odd, as those of the comb with a stride of 1 are (`comb.ts`), and one table of odd multiples serves
- * all of them, because the sum is doubled between two digits.
+ * Multiples of a point that is not fixed by windows with signed bits: digits are those of the comb with a stride of 1 (`comb.ts`), odd numbers below 2^width with signs. One table of the point's
+ * odd multiples serves all of them, since the sum is doubled between two digits.
  *
- * Before a digit d is added, the sum is that of the digits above it, doubled: as a whole number 2^width · a, where a is the scalar's bits from there on, with the last one set. So it is at least
- * 2^width, and above d. But for the last digit it is below 2^(bits − width) as well, if the scalar has twice as many bits as a digit, or is 2^width: with d below the order, if that is above
- * 2^(width + 1). So points that are added are never equal or opposite, nor is a sum neutral, but in the end.
+ * No points meet before the last digit. To a digit d comes 2^width · a, where a is odd and positive: what the digits above it stand for, which is the scalar's bits from there on, the lowest one
+ * set. So 2^width · a is above |d|. But for the last digit 2^width · a + |d| is below the order as well: a is below 2^(bits − 2 · width), or is 1, and the order is above 2^(bits − 1) and above
+ * 2^(width + 1). So whatever the scalar is, neither are the two equal or opposite modulo the order, nor is their sum neutral.
  */
 import type { FunctionBuilder } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
@@ -13,7 +13,7 @@ import { type Comb, combBits, combOf, emitMakeOdd, emitPlace, type Place, type W
 
 const WIDTH = 4;
 
-/** The digits of scalars of so many bits. Orders of few bits, which tests have, are above 2^(width + 1) as well. */
+/** The digits of scalars of so many bits: narrower ones for orders of few bits, which only tests have. */
 export const windowsOf = (bits: number): Comb => combOf(bits, Math.min(WIDTH, bits - 2), 1);
 
 export interface WindowWalk extends Pick<Walk, 'scalar' | 'double'> {

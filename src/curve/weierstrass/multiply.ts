@@ -1,9 +1,10 @@
 /**
- * Multiples of points in constant time, by complete formulas. Those of the base are summed up in Jacobian coordinates, but for the last point, and the one that is taken off.
+ * Multiples of points in constant time. They are summed up in Jacobian coordinates, but for the last point, which completes the scalar, and the one that is taken off: these by complete formulas,
+ * since the scalar may be small, or next to the order.
  *
- * A point that is added is the sum of other powers of two, with signs, than those that are there already: as whole numbers both are never equal, nor opposite. Modulo the order they are for a
- * few scalars, which only somebody finds who looks for them: a sum that is a multiple of the order by then. For these `multiplyBase` gives zeros. The last point completes the scalar, which may
- * be small, or next to the order.
+ * In `multiply` no points meet before (`module/windows.ts`), unless the point is neutral: then there are numbers of no meaning until the end, where the neutral element takes their place. In
+ * `multiplyBase` a point that is added is the sum of other powers of two, with signs, than those that are there already: as whole numbers both are never equal, nor opposite. Modulo the order they
+ * are for a few scalars, which only somebody finds who looks for them: a sum that is a multiple of the order by then. For these `multiplyBase` gives zeros.
  */
 import { call, type FunctionBuilder, type ModuleBuilder } from '../../asm/build.ts';
 import type { Exports } from '../../asm/exports.ts';
