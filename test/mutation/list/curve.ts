@@ -211,6 +211,10 @@ export const curve: readonly Mutant[] = [
       'multiples of the neutral element are what the formulas make of zeros',
       'leave(f, at.odd.from, isOneTooMuch, isNeutral);',
       'leave(f, at.odd.from, isOneTooMuch, equals(f, i32.const(0), i32.const(1)));',
+      {
+        equivalent:
+          'They make zeros, which are the neutral element: Z is 0 from the first doubling on, and so are all products with the entries, which are zeros.',
+      },
     ],
     [
       'the last points of any multiple are added as the others are',
