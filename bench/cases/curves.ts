@@ -57,6 +57,7 @@ export const curveCases: readonly CurveCase[] = [
   curveCase('secp256k1', 'decode compressed'),
   curveCase('secp256k1', 'decode x-only'),
   curveCase('secp256k1', 'recover'),
+  curveCase('secp256k1', 'agree'),
   together('secp256k1'),
   curveCase('Ed25519', 'sign'),
   curveCase('Ed25519', 'verify'),

@@ -35,7 +35,7 @@ export const combInName = (comb: Comb | undefined): string =>
 /** The comb for points that are not fixed. */
 export const combOfOne = (bits: number): Comb => combOf(bits, 5, Math.ceil(bits / 5));
 
-const combBits = ({ teeth, tables, stride }: Comb): number => teeth * tables * stride;
+export const combBits = ({ teeth, tables, stride }: Comb): number => teeth * tables * stride;
 
 /** Entries of one table. */
 export const tableEntries = ({ teeth }: Comb): number => 2 ** (teeth - 1);
@@ -50,7 +50,7 @@ export interface Place {
 }
 
 /** Emits: the scalar ← the scalar + 1 if it is even, and the bit above it, the sign of the highest place. Gives a mask: whether it was even. */
-function emitMakeOdd(f: FunctionBuilder, scalar: number, bits: number): Local<'v128'> {
+export function emitMakeOdd(f: FunctionBuilder, scalar: number, bits: number): Local<'v128'> {
   const [lowest, highest] = [i32.const(scalar), i32.const(scalar + (bits >> 3))];
   const isEven = equals(f, i32.and(i32.load8_u(lowest), i32.const(1)), i32.const(0));
   f.do(i32.store8(lowest, i32.or(i32.load8_u(lowest), i32.const(1))));
@@ -59,7 +59,7 @@ function emitMakeOdd(f: FunctionBuilder, scalar: number, bits: number): Local<'v
 }
 
 /** The place for the bits of the scalar at `position` and so on, as many as there are teeth; the position moves on behind them. */
-function emitPlace(f: FunctionBuilder, { teeth, stride }: Comb, scalar: number, position: Local<'i32'>, table: Local<'i32'>): Place {
+export function emitPlace(f: FunctionBuilder, { teeth, stride }: Comb, scalar: number, position: Local<'i32'>, table: Local<'i32'>): Place {
   const bits = f.let('bits', i32.const(0));
   for (let tooth = 0; tooth < teeth; tooth++) {
     const byte = i32.load8_u(i32.add(i32.const(scalar), i32.shr_u(position, i32.const(3))));

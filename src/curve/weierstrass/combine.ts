@@ -7,10 +7,10 @@ import type { Expr, Local } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import type { GroupCalls } from '../module/calls.ts';
 import { emitDigits } from '../module/digits.ts';
-import type { NormaliseFunc } from '../module/normalise.ts';
 import { combineCases, MULTIPLES, MULTIPLES_PARAMS } from '../module/straus.ts';
 import { type Conversion, emitFirst, pointAt, sumAt, type WeierstrassLinking } from './conversion.ts';
 import type { DefineTwin } from './halves.ts';
+import type { OddMultiplesFunc } from './odd-multiples.ts';
 
 /**
  * `combine` gives zeros where the sum is the neutral element, and also where on the way two points were added that were equal or opposite: `WeierstrassGroup`
@@ -22,32 +22,19 @@ export function defineCombine(
   m: ModuleBuilder,
   linking: WeierstrassLinking,
   { jacobianToBytes }: Conversion,
-  normalise: NormaliseFunc,
+  oddMultiples: OddMultiplesFunc,
   bits: number,
   defineTwin: DefineTwin | undefined,
 ): Exports<Pick<GroupCalls, 'enterMultiples' | 'enterTwin' | 'combine'>> {
   const { at, kernel, field, formulas, constant } = linking;
   const { elementBytes } = kernel;
-  const [pointBytes, affineBytes] = [3 * elementBytes, 2 * elementBytes];
+  const affineBytes = 2 * elementBytes;
   const sum = sumAt(linking);
-  const [given, picked, other] = (['given', 'picked', 'other'] as const).map((point) => pointAt(linking, point)) as [
-    Expr<'i32'>,
-    Expr<'i32'>,
-    Expr<'i32'>,
-  ];
+  const picked = pointAt(linking, 'picked');
   const tableAt = (table: Expr<'i32'>): Expr<'i32'> =>
     i32.add(i32.const(at.multiples.from), i32.mul(table, i32.const(MULTIPLES * affineBytes)));
   const enterMultiples = m.export('enterMultiples', ['table', 'count'], (f, { table, count }) => {
-    const entry = f.let('entry', i32.const(at.table.from));
-    const last = f.let('last', i32.add(entry, i32.mul(i32.sub(count, i32.const(1)), i32.const(pointBytes))));
-    copyBytes(f, pointBytes, entry, given);
-    f.do(call(formulas.double, { to: other, p: given }));
-    f.loop(() => {
-      f.do(call(formulas.add, { to: i32.add(entry, i32.const(pointBytes)), p: entry, q: other }));
-      f.set(entry, i32.add(entry, i32.const(pointBytes)));
-      return i32.lt_u(entry, last);
-    });
-    f.do(call(normalise, { to: tableAt(table), count }));
+    f.do(call(oddMultiples, { to: tableAt(table), count }));
   });
   SECRECY: keeps(m, enterMultiples, MULTIPLES_PARAMS);
   const enterTwin = defineTwin?.(m, linking, tableAt);

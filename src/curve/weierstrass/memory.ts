@@ -14,6 +14,7 @@ export type WeierstrassRegion =
   | 'points'
   | 'sum'
   | 'table'
+  | 'odd'
   | 'products'
   | 'steps'
   | 'base'
@@ -37,7 +38,7 @@ export function weierstrassRegions(
   room: number,
 ): Readonly<Record<WeierstrassRegion, RegionRequest>> {
   const { elementBytes, residueBytes } = kernel;
-  const entries = Math.max(tableEntries(any), MULTIPLES, tableEntries(comb));
+  const entries = Math.max(MULTIPLES, tableEntries(comb));
   const elements = (count: number): RegionRequest => ({ bytes: count * elementBytes, secret: true, elements: true });
   const bytes = (count: number): RegionRequest => ({ bytes: count, secret: true, elements: false });
   return {
@@ -50,7 +51,8 @@ export function weierstrassRegions(
     // Multiples of one point; and, for the change to affine coordinates, products of their Z.
     table: elements(3 * entries),
     products: elements(entries),
-    steps: elements(3 * Math.max(any.teeth, comb.teeth)),
+    odd: elements(2 * tableEntries(any)),
+    steps: elements(3 * comb.teeth),
     // What is kept depends on no secret, but is computed where secrets are.
     base: { ...elements(2), persistent: true },
     comb: { ...elements(2 * combEntries(comb)), persistent: true },

@@ -4,13 +4,15 @@ import { defineInverse } from '../../formulas/inverse.ts';
 import { type Linked, link } from '../../formulas/link.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
-import { type Comb, combInName, combOf, combOfOne } from '../module/comb.ts';
+import { type Comb, combInName, combOf } from '../module/comb.ts';
 import { defineNormalise } from '../module/normalise.ts';
+import { windowsOf } from '../module/windows.ts';
 import { defineCombine } from './combine.ts';
 import { type DefineInverse, defineConversion, pointAt } from './conversion.ts';
 import { COMMON, type CoefficientFormulas, type WeierstrassFormula } from './formulas.ts';
 import { type WeierstrassCalls, type WeierstrassRegion, weierstrassRegions } from './memory.ts';
 import { defineMultiply } from './multiply.ts';
+import { defineOddMultiples } from './odd-multiples.ts';
 import { defineTables } from './tables.ts';
 
 /** Bits of a scalar. */
@@ -31,7 +33,7 @@ export function weierstrassModule(
   const { prime, a, b, endomorphism } = params;
   const comb = ownComb ?? weierstrassComb(params);
   const bits = scalarBits(params);
-  const any = combOfOne(bits);
+  const any = windowsOf(bits);
   const room = roomFor(kernel, [formulas.jacobianDouble, COMMON.jacobianMixedAdd]);
   const [ofSums, ofConversions] = [
     { operand: room, result: room },
@@ -54,10 +56,11 @@ export function weierstrassModule(
         pointAt(linking, 'scratch'),
         pointAt(linking, 'picked'),
       );
+      const oddMultiples = defineOddMultiples(m, linking, normalise);
       const tables = defineTables(m, linking, normalise, comb);
-      const multiples = defineMultiply(m, linking, conversion, tables.fillTable, { any, base: comb });
-      const sums = defineCombine(m, linking, conversion, normalise, bits, endomorphism && halves?.defineTwin);
-      return { ...conversion.exports, ...tables.exports, ...multiples, ...sums };
+      const multiples = defineMultiply(m, linking, conversion, oddMultiples, { any, base: comb });
+      const sums = defineCombine(m, linking, conversion, oddMultiples, bits, endomorphism && halves?.defineTwin);
+      return { ...conversion.exports, ...tables, ...multiples, ...sums };
     },
   });
 }

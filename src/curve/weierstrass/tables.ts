@@ -4,12 +4,12 @@ import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
 import { copyBytes } from '../../formulas/vectors.ts';
 import { type Comb, combEntries, tableEntries } from '../module/comb.ts';
-import { defineDoublings, type FillTableFunc, type Tables } from '../module/doublings.ts';
+import { defineDoublings, type Tables } from '../module/doublings.ts';
 import type { NormaliseFunc } from '../module/normalise.ts';
 import { emitNeutral, pointAt, type WeierstrassLinking } from './conversion.ts';
 
 /** The base is `given`, affine. */
-export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, normalise: NormaliseFunc, comb: Comb): Tables {
+export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, normalise: NormaliseFunc, comb: Comb): Tables['exports'] {
   const { at, kernel, field, formulas } = linking;
   const [pointBytes, affineBytes] = [3 * kernel.elementBytes, 2 * kernel.elementBytes];
   const [given, result] = (['given', 'result'] as const).map((point) => pointAt(linking, point)) as [Expr<'i32'>, Expr<'i32'>];
@@ -17,7 +17,7 @@ export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, norm
 
   const doubleGiven = defineDoublings(m, formulas.double, given);
 
-  const fillTable: FillTableFunc = m.func('fillTable', { teeth: 'i32', stride: 'i32' }, 'void', (f, { teeth, stride }) => {
+  const fillTable = m.func('fillTable', { teeth: 'i32', stride: 'i32' }, 'void', (f, { teeth, stride }) => {
     // −Q_0 − … + Q_t for the teeth's points Q, and 2 · Q_0, 2 · Q_1, … as steps.
     emitNeutral(f, linking);
     const steps = i32.const(at.steps.from);
@@ -61,5 +61,5 @@ export function defineTables(m: ModuleBuilder, linking: WeierstrassLinking, norm
       return i32.lt_u(to, i32.const(at.comb.from + combEntries(comb) * affineBytes));
     });
   });
-  return { fillTable, exports: { doubleGiven, fillComb } };
+  return { doubleGiven, fillComb };
 }

@@ -11,18 +11,18 @@ export interface StaticModule {
 
 /** By their names in the lock file. */
 export const STATIC_MODULES: Readonly<Record<string, StaticModule>> = {
-  'P-256 over fma-p256-n6r48': { part: 'P-256', family: 'fma', hash: 'P8e7TWEaEtWoVjsKcLpxxw' },
+  'P-256 over fma-p256-n6r48': { part: 'P-256', family: 'fma', hash: 'UaiVhYhco9cHolzHPQYlMQ' },
   'fma-p256-scalars-n6r46': { part: 'the field p256-scalars', family: 'fma', hash: 'F-D0SkrA_HgzTuvuwpEv-A' },
-  'secp256k1 over fma-secp256k1-n6r43': { part: 'secp256k1', family: 'fma', hash: 'jXVlAbtCVQiCTe_9ceIi9w' },
+  'secp256k1 over fma-secp256k1-n6r43': { part: 'secp256k1', family: 'fma', hash: 'V8zBTATpAruk03qOdkXE8Q' },
   'fma-secp256k1-scalars-n6r43': { part: 'the field secp256k1-scalars', family: 'fma', hash: 'K8MQ8XixYrYC8hDacaqQDg' },
   'Ed25519 over fma-25519-n6r43': { part: 'Ed25519', family: 'fma', hash: 'bPTXkwvIFjwSpskY2fPlWQ' },
   'fma-ed25519-scalars-n6r46': { part: 'the field ed25519-scalars', family: 'fma', hash: 'mIDImzleBhjL1n68jqyYVA' },
   'X25519 over fma-25519-n6r43': { part: 'X25519', family: 'fma', hash: 'V5MYDYhxVfnIV5rUG1WAew' },
   'fma-bls12-381-n9r43-pairs pairing': { part: 'pairings of bls12-381', family: 'fma', hash: 'KQCkKrjSwag9NKI359vrDA' },
   'fma-bls12-381-scalars-n6r43': { part: 'the field bls12-381-scalars', family: 'fma', hash: '92WxpWW3rQV4EQc-W4IL_g' },
-  'P-256 over int-p256-n10r28': { part: 'P-256', family: 'int', hash: 'yW4lkDCurS_ouyw6DGd8CA' },
+  'P-256 over int-p256-n10r28': { part: 'P-256', family: 'int', hash: '9OP948zy4tfpW8kFEEie1A' },
   'int-p256-scalars-n10r28': { part: 'the field p256-scalars', family: 'int', hash: 'qbx0-1GVX0pTxQNKqQ94Xw' },
-  'secp256k1 over int-secp256k1-n9r29': { part: 'secp256k1', family: 'int', hash: 'n9L9v4CKqgr0T1Nz8EzbVQ' },
+  'secp256k1 over int-secp256k1-n9r29': { part: 'secp256k1', family: 'int', hash: 'cLHFA6Uo80reRZLA3CsvyA' },
   'int-secp256k1-scalars-n10r28': { part: 'the field secp256k1-scalars', family: 'int', hash: 'LWDdkgAv_PV3MTI3oITc7A' },
   'Ed25519 over int-25519-n9r29': { part: 'Ed25519', family: 'int', hash: 'C5YkqKF4SuUqpSUWVklQmw' },
   'int-ed25519-scalars-n10r28': { part: 'the field ed25519-scalars', family: 'int', hash: 'xM6JNOyZjaF0mVpvDafZZA' },

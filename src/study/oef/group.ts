@@ -11,7 +11,7 @@ import type { WeierstrassParams } from '../../params/curves/weierstrass.ts';
 import { FUSED_MADD, probe, SIMD } from '../../runtime/probe.ts';
 import { fieldFamily } from '../../runtime/select.ts';
 import { BigInt } from '../../util/big-int.ts';
-import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { fromBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import type { OefCurve } from './curves.ts';
 import { packed, primeOf, SLOT_BYTES, unpacked } from './field.ts';
@@ -64,6 +64,16 @@ export class OefGroup extends WeierstrassGroup {
       return packed(coefficients) === number && coefficients.every((coefficient) => coefficient < primeOf(field));
     });
     if (!isReduced || !super.contains(point)) return false;
-    return cofactor === 1n || isZero(this.multiply(toBytesLE(order, this.scalarBytes), point));
+    return cofactor === 1n || this.#isMultipleZero(order, point);
+  }
+
+  /** By sums that are right for points of any order, as multiples are not. Public. */
+  #isMultipleZero(factor: bigint, point: Uint8Array): boolean {
+    const [, ...bits] = factor.toString(2);
+    const multiple = bits.reduce((sum, bit) => {
+      const twice = this.add(sum, sum);
+      return bit === '1' ? this.add(twice, point) : twice;
+    }, point);
+    return isZero(multiple);
   }
 }

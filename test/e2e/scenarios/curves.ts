@@ -57,7 +57,7 @@ export const curveScenarios: readonly Scenario[] = [
       await visit(page, address, 'try/curves');
       for (const [task, doublings] of [
         ['x25519-agree', 255],
-        ['p256-agree', 315],
+        ['p256-agree', 253],
       ] as const) {
         await choose(page, 'What to do', task);
         await press(page, 'Compute');

@@ -100,6 +100,17 @@ export const curve: readonly Mutant[] = [
       ],
     ],
   ),
+  ...inFile('src/curve/module/windows.ts', WEIERSTRASS, [
+    ['a doubling too few', 'for (let i = 0; i < teeth; i++) double();', 'for (let i = 1; i < teeth; i++) double();'],
+    ['the walk begins a bit too low', '(tables - 1) * teeth + 1)', '(tables - 1) * teeth)'],
+    ['the last point is added as the others are', '() => addLast(next),', '() => add(next),'],
+    ['windows are as wide where the order is small', 'Math.min(WIDTH, bits - 2)', 'WIDTH', { tests: ['unit/curve/toy/weierstrass'] }],
+  ]),
+  ...inFile(
+    'src/curve/weierstrass/odd-multiples.ts',
+    ['unit/curve/public-sums', ...WEIERSTRASS],
+    [['multiples are even as well', 'p: entry, q: twice }', 'p: entry, q: given }']],
+  ),
   ...inFile('src/curve/module/digits.ts', SUMS, [
     [
       'negative digits are positive',
@@ -194,17 +205,30 @@ export const curve: readonly Mutant[] = [
     ],
   ),
   ...inFile('src/curve/weierstrass/multiply.ts', WEIERSTRASS, [
+    ['the even scalar is not put right', 'choose(f, pointBytes, result, isOneTooMuch, other, result);', ''],
+    ['that points met is not told', 'choose(f, pointBytes, result, isNothing, other, result);', ''],
     [
-      'the even scalar is not put right',
-      'choose(f, pointBytes, result, isOneTooMuch, other, result);\n    f.do',
-      'choose(f, pointBytes, result, isOneTooMuch, result, result);\n    f.do',
+      'multiples of the neutral element are what the formulas make of zeros',
+      'leave(f, at.odd.from, isOneTooMuch, isNeutral);',
+      'leave(f, at.odd.from, isOneTooMuch, equals(f, i32.const(0), i32.const(1)));',
+      {
+        equivalent:
+          'They make zeros, which are the neutral element: Z is 0 from the first doubling on, and so are all products with the entries, which are zeros.',
+      },
     ],
     [
-      'the even scalar of the base is not put right',
-      'choose(f, pointBytes, result, isOneTooMuch, other, result);\n    emitNeutral',
-      'choose(f, pointBytes, result, isOneTooMuch, result, result);\n    emitNeutral',
+      'the last points of any multiple are added as the others are',
+      `        f.do(call(formulas.jacobianToProjective, { to: result, p: sum }));
+        addCompletely(f, result);
+      },
+    });
+    leave(f, at.odd.from`,
+      `        f.do(call(formulas.jacobianMixedAdd, { to: sum, p: sum, q: picked }));
+        f.do(call(formulas.jacobianToProjective, { to: result, p: sum }));
+      },
+    });
+    leave(f, at.odd.from`,
     ],
-    ['that points met is not told', 'choose(f, pointBytes, result, haveMet, other, result);', ''],
     ['negative entries are not negated', 'choose(f, elementBytes, y, equals(f, isNegative, i32.const(1)), scratch, y);', ''],
   ]),
   ...inFile('src/curve/module/normalise.ts', WEIERSTRASS, [

@@ -74,6 +74,16 @@ for (const family of families()) {
         }
       });
 
+      it('multiplies by scalars next to the order, where the last points meet', () => {
+        const point = multiplyPoint(params, 7n ** 90n, generator) as NonNullable<Point>;
+        const minus = negatePoint(params, point);
+        for (let by = -40n; by <= 40n; by++) {
+          const multiple = by < 0n ? multiplyPoint(params, -by, minus) : multiplyPoint(params, by, point);
+          assert.deepEqual(group.multiply(scalar(order + by), bytesOf(point)), bytesOf(multiple), `(n + ${by}) · P`);
+          if (by >= 0n) assert.deepEqual(group.multiply(scalar(by), bytesOf(point)), bytesOf(multiple), `${by} · P`);
+        }
+      });
+
       it('multiplies by any scalar, every multiple', () => {
         const any = fc.bigInt(0n, limit - 1n);
         fc.assert(
@@ -133,7 +143,7 @@ for (const family of families()) {
             assert.deepEqual(group.add(bytesOf(p), bytesOf(q)), bytesOf(addPoints(params, p, q)), `${p?.x} + ${q?.x}`);
         }
         const neutral = bytesOf(undefined);
-        assert.deepEqual(group.multiply(scalar(5n), neutral), neutral);
+        for (const k of hard) assert.deepEqual(group.multiply(scalar(k), neutral), neutral);
         assert.deepEqual(combine(5n, 3n, neutral), bytesOf(multiplyPoint(params, 5n, generator)));
         assert.deepEqual(combine(0n, 3n, neutral), neutral);
       });

@@ -159,8 +159,7 @@ const FORMULAS: Readonly<Record<CurveTask, readonly (readonly [string, string])[
 };
 
 function combSteps(plan: NonNullable<CurveResult['plan']>, scalar: bigint, task: CurveTask): HTMLElement[] {
-  const { teeth, stride, tables, entries, additions, doublings, making } = plan;
-  const lookups = tables * stride;
+  const { teeth, stride, digits, tables, entries, additions, doublings, making } = plan;
   const made =
     making.additions === 0
       ? `${tables} tables with ${entries} points each are made once, for the point that everybody begins with.`
@@ -181,8 +180,8 @@ function combSteps(plan: NonNullable<CurveResult['plan']>, scalar: bigint, task:
         { class: 'counts' },
         count(doublings + making.doublings, 'doublings'),
         count(additions + making.additions, 'additions'),
-        count(lookups, 'look-ups'),
-        count(lookups * entries, 'table entries read'),
+        count(digits, 'look-ups'),
+        count(digits * entries, 'table entries read'),
       ),
       h(
         'p',

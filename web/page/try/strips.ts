@@ -34,24 +34,26 @@ export function windowStrip(exponent: bigint, bits: number, window: number): HTM
   );
 }
 
-/** Places of a comb with signed bits, in the order in which they are added: of an odd scalar, the sign of 2^i is that of bit i + 1, and the highest is a plus. */
+/** Digits of signed bits, in the order in which they are added: of an odd scalar, the sign of 2^i is that of bit i + 1, and the highest is a plus. */
 export function signStrip(
   scalar: bigint,
-  { teeth, stride, tables }: { readonly teeth: number; readonly stride: number; readonly tables: number },
+  { teeth, stride, digits, tables }: Readonly<Record<'teeth' | 'stride' | 'digits' | 'tables', number>>,
 ): HTMLElement {
-  const all = teeth * tables * stride;
-  const signed = scalar | 1n | (1n << BigInt(all));
+  const inStep = digits / stride;
+  // One table for all digits is that of windows, which begin with the highest.
+  const digitAt = (i: number): number => (tables < inStep ? inStep - 1 - i : i);
+  const signed = scalar | 1n | (1n << BigInt(teeth * digits));
   const sign = (i: number): string => ((signed >> BigInt(i + 1)) & 1n ? '+' : '−');
   const places: string[] = [];
   for (let step = stride - 1; step >= 0; step--) {
-    for (let table = 0; table < tables && places.length < MOST_DIGITS; table++)
+    for (let i = 0; i < inStep && places.length < MOST_DIGITS; i++)
       places.push(
-        Array.from({ length: teeth }, (_, tooth) => sign((table * teeth + tooth) * stride + step))
+        Array.from({ length: teeth }, (_, tooth) => sign((digitAt(i) * teeth + tooth) * stride + step))
           .reverse()
           .join(''),
       );
   }
-  const left = tables * stride - places.length;
+  const left = digits - places.length;
   return h(
     'div',
     { class: 'windows', 'aria-hidden': 'true' },
