@@ -11,7 +11,7 @@ export function isLess(a: Uint8Array, b: Uint8Array): number {
 /** Whether all bytes are zero. */
 export function isZero(bytes: Uint8Array): boolean {
   let any = 0;
-  for (const byte of bytes) any |= byte;
+  for (let i = 0; i < bytes.length; i++) any |= bytes[i] as number;
   return any === 0;
 }
 

@@ -6,10 +6,10 @@ import { primeInsideOf } from '../../group/curves/prime-curve.ts';
 import { curveSums } from '../../group/curves/sums.ts';
 import { type SummingGroup, sumOfAny } from '../../group/sum.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
-import { toBytesLE } from '../../util/bytes.ts';
+import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { isZero } from '../../util/constant-time.ts';
 import type { RandomSource } from '../../util/random.ts';
-import { weights } from '../batches.ts';
+import { NO_WEIGHT, weights } from '../batches.ts';
 import { type EcPublicKey, pointOf } from './keys.ts';
 
 /** That base · G + factor · key + point is neutral. */
@@ -45,19 +45,20 @@ class PointEquations {
 
   /** Whether the equations hold: of one, it does; of several, with a chance of 2^-128 that one does not. @param random - where the weights come from. */
   hold(equations: readonly PointEquation[], random: RandomSource | undefined): boolean {
-    const { bytes, order } = this.#curve;
-    const scalar = (number: bigint): Uint8Array => toBytesLE(number % order, bytes);
+    const { order } = this.#curve;
+    const scalar = (number: bigint): Uint8Array => toBytesLE(number % order, this.#curve.bytes);
     const [scalars, points]: [Uint8Array[], Uint8Array[]] = [[], []];
     const ofKeys = new Map<EcPublicKey, bigint>();
     // One alone needs no weight.
-    const times = equations.length === 1 ? [1n] : weights(equations.length, random);
+    const times = equations.length === 1 ? [NO_WEIGHT] : weights(equations.length, random);
     let sum = 0n;
     for (const [i, { base, factor, key, point }] of equations.entries()) {
-      const weight = times[i] as bigint;
-      scalars.push(scalar(weight));
+      const weight = times[i] as Uint8Array;
+      const value = fromBytesLE(weight);
+      scalars.push(weight);
       points.push(point);
-      sum += weight * base;
-      ofKeys.set(key, (ofKeys.get(key) ?? 0n) + weight * factor);
+      sum += value * base;
+      ofKeys.set(key, (ofKeys.get(key) ?? 0n) + value * factor);
     }
     for (const [key, factor] of ofKeys) {
       scalars.push(scalar(factor));
