@@ -30,33 +30,52 @@ export const stepRegion = (bits: number): RegionRequest => ({
 export const TABLE: Bounds = { low: 0, high: STEP_TABLES - 1 };
 export const stepCount = (bits: number): Bounds => ({ low: 1, high: mostSteps(bits) });
 
-/**
- * to ← the steps for digits of several scalars, each lowest first (`wnaf.ts`), by tables. Returns how many steps there are: one at least.
- *
- * @param count - of places, at least as many as digits.
- */
-export function writeSteps(to: Int16Array, scalars: readonly (Int8Array | undefined)[], count: number): number {
-  // Of each place the last step that was found, and behind each step the one before: 0 is none.
-  const last = new Int16Array(count);
-  const [steps, before] = [new Int16Array(to.length), new Int16Array(to.length)];
-  let found = 0;
-  let places = 1;
-  for (const [table, digits] of scalars.entries()) {
-    if (!digits) continue;
-    places = Math.max(places, digits.length);
+/** Writes steps for digits of several scalars. */
+export class StepWriter {
+  readonly #to: Int16Array;
+  /** Of each place the last step that was found, and behind each step the one before: 0 is none. */
+  readonly #last: Int16Array;
+  readonly #found: Int16Array;
+  readonly #before: Int16Array;
+  #count = 0;
+  #places = 1;
+
+  /** @param to - where they go. @param bits - of a scalar. */
+  constructor(to: Int16Array, bits: number) {
+    this.#to = to;
+    this.#last = new Int16Array(bits + 1);
+    this.#found = new Int16Array(to.length);
+    this.#before = new Int16Array(to.length);
+  }
+
+  /** The digits of a scalar, lowest first (`wnaf.ts`). */
+  add(table: number, digits: Int8Array): void {
+    const [last, found, before] = [this.#last, this.#found, this.#before];
+    const first = 1 + ENTRIES * table;
     for (let place = 0; place < digits.length; place++) {
       const digit = digits[place] as number;
       if (digit === 0) continue;
-      const step = 1 + ENTRIES * table + (Math.abs(digit) >> 1);
-      steps[++found] = digit < 0 ? -step : step;
-      before[found] = last[place] as number;
-      last[place] = found;
+      const at = ++this.#count;
+      found[at] = digit < 0 ? -first - (-digit >> 1) : first + (digit >> 1);
+      before[at] = last[place] as number;
+      last[place] = at;
+      // The next ones are zeros.
+      place += WIDTH - 1;
     }
+    this.#places = Math.max(this.#places, digits.length);
   }
-  let written = 0;
-  for (let place = places - 1; place >= 0; place--) {
-    to[written++] = 0;
-    for (let i = last[place] as number; i > 0; i = before[i] as number) to[written++] = steps[i] as number;
+
+  /** Writes the steps of all that was added, and is ready for others. Returns how many there are: one at least. */
+  write(): number {
+    const [to, last, found, before] = [this.#to, this.#last, this.#found, this.#before];
+    let written = 0;
+    for (let place = this.#places - 1; place >= 0; place--) {
+      to[written++] = 0;
+      for (let i = last[place] as number; i > 0; i = before[i] as number) to[written++] = found[i] as number;
+    }
+    last.fill(0);
+    this.#count = 0;
+    this.#places = 1;
+    return written;
   }
-  return written;
 }

@@ -53,12 +53,12 @@ class PointEquations {
     const times = equations.length === 1 ? [NO_WEIGHT] : weights(equations.length, random);
     let sum = 0n;
     for (const [i, { base, factor, key, point }] of equations.entries()) {
-      const weight = times[i] as Uint8Array;
-      const value = fromBytesLE(weight);
-      scalars.push(weight);
+      const bytes = times[i] as Uint8Array;
+      const weight = fromBytesLE(bytes);
+      scalars.push(bytes);
       points.push(point);
-      sum += value * base;
-      ofKeys.set(key, (ofKeys.get(key) ?? 0n) + value * factor);
+      sum += weight * base;
+      ofKeys.set(key, (ofKeys.get(key) ?? 0n) + weight * factor);
     }
     for (const [key, factor] of ofKeys) {
       scalars.push(scalar(factor));

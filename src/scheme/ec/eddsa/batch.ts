@@ -118,7 +118,14 @@ function keyOf(argument: string, given: Ed25519PublicKey | Uint8Array, keys: Key
   }
   const bytes = givenBytes(ED25519_PUBLIC_KEYS, argument, given);
   if (bytes.length !== BYTES) throw new MalformedError(argument, `must be ${BYTES} bytes`);
-  return remembered(keys, String.fromCharCode(...bytes), () => ({ argument, bytes, point: undefined, isNegative: false }));
+  return remembered(keys, textOf(bytes), () => ({ argument, bytes, point: undefined, isNegative: false }));
+}
+
+/** Different bytes have different texts. */
+function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < BYTES; i += 2) text += String.fromCharCode(((bytes[i] as number) << 8) | (bytes[i + 1] as number));
+  return text;
 }
 
 function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
@@ -157,12 +164,12 @@ function allHold(claims: readonly Claim[], random: RandomSource | undefined): bo
   const times = claims.length === 1 ? [NO_WEIGHT] : weights(claims.length, random);
   let base = 0n;
   for (const [i, { key, point, s, h }] of claims.entries()) {
-    const weight = times[i] as Uint8Array;
-    const value = fromBytesLE(weight);
-    scalars.push(weight);
+    const bytes = times[i] as Uint8Array;
+    const weight = fromBytesLE(bytes);
+    scalars.push(bytes);
     points.push(point);
-    base += value * s;
-    ofKeys.set(key, (ofKeys.get(key) ?? 0n) + value * h);
+    base += weight * s;
+    ofKeys.set(key, (ofKeys.get(key) ?? 0n) + weight * h);
   }
   for (const [{ point, isNegative }, sum] of ofKeys) {
     const scalar = sum % order;
