@@ -8,6 +8,7 @@ import { edwardsPlaces } from '../curve/edwards/places.ts';
 import { edwardsStraus } from '../curve/edwards/straus.ts';
 import { fixedCombs } from '../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../curve/weierstrass/buckets.ts';
+import { weierstrassDecompression } from '../curve/weierstrass/decompression.ts';
 import { type CoefficientFormulas, MINUS_3 } from '../curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../curve/weierstrass/module.ts';
 import { weierstrassPlaces } from '../curve/weierstrass/places.ts';
@@ -85,6 +86,7 @@ function* ofField(kernel: FieldKernel): Generator<Named> {
 
 function* ofCurve({ params, formulas, modules }: CurveParts, kernel: FieldKernel): Generator<Named> {
   yield named(weierstrassModule(params, formulas, kernel));
+  if (params.prime % 4n === 3n) yield named(weierstrassDecompression(params, kernel));
   if (modules !== 'all') return;
   yield named(weierstrassBuckets(params, formulas, kernel));
   yield named(weierstrassPlaces(params, formulas, kernel));

@@ -26,7 +26,13 @@ interface Calls {
 /** How many points at a time. */
 const TOGETHER = 4;
 /** The elements that the module works with: the ys and their powers; of each y the fraction, and the roots of one. */
-const [YS, FRACTIONS, POWERS, FOUND, ELEMENTS] = [0, TOGETHER, (1 + ROOTS) * TOGETHER, (2 + ROOTS) * TOGETHER, (2 + ROOTS) * TOGETHER + ROOTS];
+const [YS, FRACTIONS, POWERS, FOUND, ELEMENTS] = [
+  0,
+  TOGETHER,
+  (1 + ROOTS) * TOGETHER,
+  (2 + ROOTS) * TOGETHER,
+  (2 + ROOTS) * TOGETHER + ROOTS,
+];
 
 export function edwardsDecompression(params: EdwardsParams, kernel: FieldKernel): Linked<Region, Calls> {
   const { name, prime, d } = params;
@@ -115,7 +121,8 @@ export class EdwardsDecompression {
     const root = isFirst ? 0 : bytes;
     const point = new Uint8Array(2 * bytes);
     const isOdd = (encoded[bytes - 1] as number) > SIGNLESS ? 1 : 0;
-    if (((roots[root] as number) & 1) === isOdd || isZeroFrom(roots, root, bytes)) for (let i = 0; i < bytes; i++) point[i] = roots[root + i] as number;
+    if (((roots[root] as number) & 1) === isOdd || isZeroFrom(roots, root, bytes))
+      for (let i = 0; i < bytes; i++) point[i] = roots[root + i] as number;
     else
       for (let i = 0, borrow = 0; i < bytes; i++) {
         const digit = (limit[i] as number) - (roots[root + i] as number) - borrow;

@@ -14,7 +14,15 @@ import { multiplyEdwardsPoint } from '../../reference/edwards.ts';
 
 const BITS = 64;
 /** Scalars in which digits are as many as they can be, and others. */
-const SCALARS: readonly bigint[] = [0n, 1n, 2n ** 64n - 1n, 2n ** 63n, 0x8421_0842_1084_2108n, 0x1084_2108_4210_8421n, 0x0123_4567_89ab_cdefn];
+const SCALARS: readonly bigint[] = [
+  0n,
+  1n,
+  2n ** 64n - 1n,
+  2n ** 63n,
+  0x8421_0842_1084_2108n,
+  0x1084_2108_4210_8421n,
+  0x0123_4567_89ab_cdefn,
+];
 
 /** What the steps make of 0, where the entries of a table are the odd multiples of its number plus 1. */
 function valueOf(steps: Int16Array, count: number): bigint {

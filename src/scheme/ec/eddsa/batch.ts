@@ -11,6 +11,7 @@ import { checkArray, checkObject } from '../../../util/checks.ts';
 import { InvalidPointError, MalformedError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
+import { BatchKeys } from '../../batch-keys.ts';
 import { BATCH_OPTIONS, type BatchOptions, NO_WEIGHT, trueClaims, weights } from '../../batches.ts';
 import { givenBytes, givenPublicKey } from '../../given-keys.ts';
 import { ED25519_PUBLIC_KEYS, type Ed25519PublicKey, verificationParts } from './keys.ts';
@@ -36,8 +37,7 @@ interface Key {
   readonly isNegative: boolean;
 }
 
-/** By what the key came as: an object, or the text of its bytes. */
-type Keys = Map<Ed25519PublicKey | string, Key>;
+type Keys = BatchKeys<Ed25519PublicKey, Key>;
 
 interface Signed {
   readonly key: Key;
@@ -78,7 +78,7 @@ export function verifyEd25519Batch(items: readonly Ed25519BatchItem[], options?:
   const { random } = readOptions(options, BATCH_OPTIONS);
   checkArray('items', items);
   if (items.length === 1) return [isValid(items[0] as Ed25519BatchItem)];
-  const keys: Keys = new Map();
+  const keys: Keys = new BatchKeys();
   const signed = items.map((item, i) => signedOf(`items[${i}]`, item, keys));
   const points = decode(keys, signed);
   return trueClaims(
@@ -111,34 +111,19 @@ function signedOf(name: string, item: Ed25519BatchItem, keys: Keys): Signed {
 
 function keyOf(argument: string, given: Ed25519PublicKey | Uint8Array, keys: Keys): Key {
   if (ED25519_PUBLIC_KEYS.isKey(given)) {
-    return remembered(keys, given, () => {
+    return keys.of(given, () => {
       const { bytes, negative } = verificationParts(given);
       return { argument, bytes, point: negative, isNegative: true };
     });
   }
   const bytes = givenBytes(ED25519_PUBLIC_KEYS, argument, given);
   if (bytes.length !== BYTES) throw new MalformedError(argument, `must be ${BYTES} bytes`);
-  return remembered(keys, textOf(bytes), () => ({ argument, bytes, point: undefined, isNegative: false }));
-}
-
-/** Different bytes have different texts. */
-function textOf(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < BYTES; i += 2) text += String.fromCharCode(((bytes[i] as number) << 8) | (bytes[i + 1] as number));
-  return text;
-}
-
-function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  return keys.of(bytes, () => ({ argument, bytes, point: undefined, isNegative: false }));
 }
 
 /** Decodes the keys that are not, and R of each signature: undefined where there is none. All together, since two at a time take less time. */
 function decode(keys: Keys, signed: readonly Signed[]): readonly (Uint8Array | undefined)[] {
-  const unknown = [...keys.values()].filter(({ point }) => point === undefined);
+  const unknown = keys.all().filter(({ point }) => point === undefined);
   const nonces = signed.flatMap(({ parts }) => (parts ? [parts[0]] : []));
   const points = decodePointsVarTime([...unknown.map(({ bytes }) => bytes), ...nonces]);
   for (const [i, key] of unknown.entries()) {
