@@ -2,6 +2,7 @@
 import type { FunctionBuilder, ModuleBuilder, TypedFunc } from '../asm/build.ts';
 import * as i32 from '../asm/opcodes/i32.ts';
 import type { Expr } from '../asm/types.ts';
+import type { Product } from '../kernels/field/kernel.ts';
 import type { Linking } from './link.ts';
 import type { PowerPlan } from './power-plan.ts';
 import { copyBytes } from './vectors.ts';
@@ -17,9 +18,12 @@ export type PowerFunc = TypedFunc<{ to: 'i32'; a: 'i32'; steps: 'i32'; bytes: 'i
 export const definePower = <F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc =>
   definePowers(m, linking, plan, one(linking));
 
-/** The same of two elements that lie one after the other, and so do the powers: products of both share lanes. `powers` has two elements for each entry. */
-export const definePowerTwo = <F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc =>
-  definePowers(m, linking, plan, two(linking));
+/**
+ * The same of four elements that lie one after the other, and so do the powers. Products of two share lanes, and none waits for another alone. `powers` has four elements
+ * for each entry.
+ */
+export const definePowerFour = <F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan): PowerFunc =>
+  definePowers(m, linking, plan, four(linking));
 
 function definePowers<F extends string>(m: ModuleBuilder, linking: Linking<'powers', F>, plan: PowerPlan, together: Together): PowerFunc {
   const { at } = linking;
@@ -51,7 +55,7 @@ function definePowers<F extends string>(m: ModuleBuilder, linking: Linking<'powe
 interface Together {
   /** Of the function. */
   readonly name: string;
-  readonly count: 1 | 2;
+  readonly count: 1 | 4;
   readonly sqr: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>) => void;
   readonly mul: (f: FunctionBuilder, to: Expr<'i32'>, a: Expr<'i32'>, b: Expr<'i32'>) => void;
 }
@@ -63,21 +67,28 @@ const one = ({ field }: Pick<Linking<never, never>, 'field'>): Together => ({
   mul: (f, to, a, b) => field.mul(f, { to, a, b }),
 });
 
-function two({ kernel, field }: Pick<Linking<never, never>, 'kernel' | 'field'>): Together {
-  const next = (address: Expr<'i32'>): Expr<'i32'> => i32.add(address, i32.const(kernel.elementBytes));
+function four({ kernel, field }: Pick<Linking<never, never>, 'kernel' | 'field'>): Together {
+  const at = (address: Expr<'i32'>, i: number): Expr<'i32'> => (i === 0 ? address : i32.add(address, i32.const(i * kernel.elementBytes)));
+  const products = (make: (i: number) => Product, emit: (first: Product, second?: Product) => void): void => {
+    const all = [0, 1, 2, 3].map(make) as [Product, Product, Product, Product];
+    if (kernel.pairs) {
+      emit(all[0], all[1]);
+      emit(all[2], all[3]);
+    } else for (const one of all) emit(one);
+  };
   return {
-    name: 'powerTwo',
-    count: 2,
-    sqr: (f, to, a) => {
-      const second = { to: next(to), a: next(a) };
-      field.sqr(f, { to, a }, kernel.pairs ? second : undefined);
-      if (!kernel.pairs) field.sqr(f, second);
-    },
-    mul: (f, to, a, b) => {
-      const second = { to: next(to), a: next(a), b: next(b) };
-      field.mul(f, { to, a, b }, kernel.pairs ? second : undefined);
-      if (!kernel.pairs) field.mul(f, second);
-    },
+    name: 'powerFour',
+    count: 4,
+    sqr: (f, to, a) =>
+      products(
+        (i) => ({ to: at(to, i), a: at(a, i), b: at(a, i) }),
+        (first, second) => field.sqr(f, first, second),
+      ),
+    mul: (f, to, a, b) =>
+      products(
+        (i) => ({ to: at(to, i), a: at(a, i), b: at(b, i) }),
+        (first, second) => field.mul(f, first, second),
+      ),
   };
 }
 

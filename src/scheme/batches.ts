@@ -2,7 +2,7 @@
  * Many signatures at once: a sum of their equations with random weights of 128 bits, in which a bad one stays hidden with a chance of 2^-128 (Bellare, Garay, Rabin,
  * "Fast batch verification for modular exponentiation and digital signatures", 1998, section 3). Where the sum fails, the halves are tried, down to the bad ones.
  */
-import { fromBytesLE } from '../util/bytes.ts';
+import { toBytesLE } from '../util/bytes.ts';
 import { type RandomSource, randomBytes } from '../util/random.ts';
 
 /** What functions for batches take besides. */
@@ -15,11 +15,14 @@ export const BATCH_OPTIONS = { random: undefined } as const;
 
 const WEIGHT_BYTES = 16;
 
-/** Random numbers below 2^128. */
-export function weights(count: number, random: RandomSource | undefined): readonly bigint[] {
+/** Random numbers below 2^128: their bytes, little-endian. */
+export function weights(count: number, random: RandomSource | undefined): readonly Uint8Array[] {
   const bytes = randomBytes(WEIGHT_BYTES * count, random);
-  return Array.from({ length: count }, (_, i) => fromBytesLE(bytes.subarray(WEIGHT_BYTES * i, WEIGHT_BYTES * (i + 1))));
+  return Array.from({ length: count }, (_, i) => bytes.subarray(WEIGHT_BYTES * i, WEIGHT_BYTES * (i + 1)));
 }
+
+/** What an equation is multiplied by that stands alone. */
+export const NO_WEIGHT: Uint8Array = /* @__PURE__ */ toBytesLE(1n, WEIGHT_BYTES);
 
 /** For each claim whether it is true; one that is undefined is not. @param allHold - whether all of some claims are true, of one at least. */
 export function trueClaims<C extends object>(

@@ -45,7 +45,8 @@ export function withPrivateKey<K extends { wipe(): void }, T>(
   }
 }
 
-function givenBytes<K extends object>({ name }: KeyKind<K>, argument: string, key: unknown): Uint8Array {
+/** The bytes of a key that is none of its class. @throws {WrongTypeError} `argument`, for what is neither. */
+export function givenBytes<K extends object>({ name }: Pick<KeyKind<K>, 'name'>, argument: string, key: unknown): Uint8Array {
   if (!isBytes(key)) throw new WrongTypeError(argument, `must be ${name} or a Uint8Array`);
   checkBytes(argument, key);
   return key;

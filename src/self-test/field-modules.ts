@@ -3,10 +3,12 @@
 import { binaryModule } from '../curve/binary/module.ts';
 import { edwardsBuckets } from '../curve/edwards/buckets.ts';
 import { edwardsDecompression } from '../curve/edwards/decompression.ts';
-import { edwardsComb, edwardsModule } from '../curve/edwards/module.ts';
+import { edwardsComb, edwardsModule, scalarBits } from '../curve/edwards/module.ts';
 import { edwardsPlaces } from '../curve/edwards/places.ts';
+import { edwardsStraus } from '../curve/edwards/straus.ts';
 import { fixedCombs } from '../curve/module/fixed-combs.ts';
 import { weierstrassBuckets } from '../curve/weierstrass/buckets.ts';
+import { weierstrassDecompression } from '../curve/weierstrass/decompression.ts';
 import { type CoefficientFormulas, MINUS_3 } from '../curve/weierstrass/formulas.ts';
 import { weierstrassComb, weierstrassModule } from '../curve/weierstrass/module.ts';
 import { weierstrassPlaces } from '../curve/weierstrass/places.ts';
@@ -84,6 +86,7 @@ function* ofField(kernel: FieldKernel): Generator<Named> {
 
 function* ofCurve({ params, formulas, modules }: CurveParts, kernel: FieldKernel): Generator<Named> {
   yield named(weierstrassModule(params, formulas, kernel));
+  if (params.prime % 4n === 3n) yield named(weierstrassDecompression(params, kernel));
   if (modules !== 'all') return;
   yield named(weierstrassBuckets(params, formulas, kernel));
   yield named(weierstrassPlaces(params, formulas, kernel));
@@ -94,6 +97,7 @@ function* ofCurve({ params, formulas, modules }: CurveParts, kernel: FieldKernel
 function* ofCurve25519(kernel: FieldKernel): Generator<Named> {
   yield named(edwardsModule(ED25519, kernel));
   yield named(edwardsBuckets(ED25519, kernel));
+  yield named(edwardsStraus(ED25519, kernel, scalarBits(ED25519)));
   yield named(edwardsPlaces(ED25519, kernel));
   yield named(edwardsDecompression(ED25519, kernel));
   for (const comb of fixedCombs((teeth, steps) => edwardsComb(ED25519, teeth, steps))) yield named(edwardsModule(ED25519, kernel, comb));

@@ -28,11 +28,7 @@ function operation(work: CurveWork): Operation {
         (own) => EcPrivateKey.fromBytes(ec, own),
         (own, text) => signEcdsa(own, text, { format: 'recoverable' }),
       );
-      return () =>
-        verifyEcdsaBatch(
-          ec,
-          items.map((item) => ({ ...item, publicKey: EcPublicKey.fromBytes(ec, item.publicKey) })),
-        ).every(Boolean);
+      return () => verifyEcdsaBatch(ec, items).every(Boolean);
     }
     const given = keyOf(work, key.publicKey, (bytes) => EcPublicKey.fromBytes(ec, bytes));
     return () => verifyEcdsa(given(), message, signature, options);
@@ -45,8 +41,7 @@ function operation(work: CurveWork): Operation {
   if (operation === 'sign') return () => signEd25519(key, message);
   if (operation === 'verify together') {
     const items = signedByMany(work, Ed25519PrivateKey.fromBytes, signEd25519);
-    return () =>
-      verifyEd25519Batch(items.map((item) => ({ ...item, publicKey: Ed25519PublicKey.fromBytes(item.publicKey) }))).every(Boolean);
+    return () => verifyEd25519Batch(items).every(Boolean);
   }
   const given = keyOf(work, key.publicKey, (bytes) => Ed25519PublicKey.fromBytes(bytes));
   return () => verifyEd25519(given(), message, signature);

@@ -1,26 +1,38 @@
-/** Many public points of an Edwards curve by their y, two at a time: their square roots share lanes. A module of its own, so that a page that decodes a few does not load it. */
+/** Many public points of an Edwards curve by their y, four at a time: two square roots share lanes, and need not wait for each product, since there are two more. A module of its own, so that a page that decodes a few does not load it. */
 import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
-import { copyOf } from '../../encoding/octets.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
-import { definePowerTwo } from '../../formulas/power.ts';
+import { definePowerFour } from '../../formulas/power.ts';
 import { sideBySide } from '../../formulas/side-by-side.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { CompiledModule } from '../../runtime/module.ts';
+import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
+import { isLess } from '../../util/constant-time.ts';
 import { FORMULAS } from './linking.ts';
-import { pointOfRootsVarTime, ROOTS, rootOfMinusOne, rootPlan } from './roots.ts';
+import { ROOTS, rootOfMinusOne, rootPlan } from './roots.ts';
+
+/** The bits of y in the last byte. */
+const SIGNLESS = 0x7f;
 
 type Region = 'numbers' | 'powers' | 'rootExponent' | 'elements';
 
 interface Calls {
-  /** Of y in `numbers`, and of another behind the roots of the first: the roots of both → numbers. */
-  decompressTwo(): void;
+  /** Of y in `numbers`, and of three others behind the roots of the one before each: the roots of all → numbers. */
+  decompress(): void;
 }
 
-/** The elements that the module works with: two of each y and its power, four of each fraction and its roots. */
-const [YS, FRACTIONS, POWERS, FOUND, ELEMENTS] = [0, 2, 2 + 2 * ROOTS, 4 + 2 * ROOTS, 4 + 3 * ROOTS];
+/** How many points at a time. */
+const TOGETHER = 4;
+/** The elements that the module works with: the ys and their powers; of each y the fraction, and the roots of one. */
+const [YS, FRACTIONS, POWERS, FOUND, ELEMENTS] = [
+  0,
+  TOGETHER,
+  (1 + ROOTS) * TOGETHER,
+  (2 + ROOTS) * TOGETHER,
+  (2 + ROOTS) * TOGETHER + ROOTS,
+];
 
 export function edwardsDecompression(params: EdwardsParams, kernel: FieldKernel): Linked<Region, Calls> {
   const { name, prime, d } = params;
@@ -35,8 +47,8 @@ export function edwardsDecompression(params: EdwardsParams, kernel: FieldKernel)
     formulas: { fractions: sideBySide(fraction), roots },
     constants: { one: 1n, d, i: rootOfMinusOne(prime) },
     regions: {
-      numbers: { bytes: 2 * ROOTS * residueBytes, secret: true, elements: false },
-      powers: elements(2 * plan.entries),
+      numbers: { bytes: TOGETHER * ROOTS * residueBytes, secret: true, elements: false },
+      powers: elements(TOGETHER * plan.entries),
       rootExponent: { bytes: exponent.length, secret: false, elements: false, initial: exponent },
       elements: elements(ELEMENTS),
     },
@@ -44,57 +56,87 @@ export function edwardsDecompression(params: EdwardsParams, kernel: FieldKernel)
       const { at, formulas, fromBytes, toBytes } = linking;
       const number = (i: number): Expr<'i32'> => i32.const(at.numbers.from + i * residueBytes);
       const element = (i: number): Expr<'i32'> => i32.const(at.elements.from + i * elementBytes);
-      const power = definePowerTwo(m, linking, plan);
-      const decompressTwo = m.export('decompressTwo', [], (f) => {
-        for (const which of [0, 1]) fromBytes(f, element(YS + which), number(ROOTS * which));
-        f.do(call(formulas.fractions, { to: element(FRACTIONS), y: element(YS) }));
-        // Of both fractions the last elements, u·v⁷, side by side.
-        for (const which of [0, 1]) linking.field.copy(f, element(YS + which), element(FRACTIONS + ROOTS * (which + 1) - 1));
+      const power = definePowerFour(m, linking, plan);
+      const decompress = m.export('decompress', [], (f) => {
+        const all = Array.from({ length: TOGETHER }, (_, which) => which);
+        for (const which of all) fromBytes(f, element(YS + which), number(ROOTS * which));
+        for (const which of [0, 2]) f.do(call(formulas.fractions, { to: element(FRACTIONS + ROOTS * which), y: element(YS + which) }));
+        // Of all fractions the last elements, u·v⁷, side by side.
+        for (const which of all) linking.field.copy(f, element(YS + which), element(FRACTIONS + ROOTS * (which + 1) - 1));
         const { from, bytes } = at.rootExponent;
         f.do(call(power, { to: element(POWERS), a: element(YS), steps: i32.const(from), bytes: i32.const(bytes) }));
-        for (const which of [0, 1]) {
+        for (const which of all) {
           f.do(call(formulas.roots, { to: element(FOUND), q: element(FRACTIONS + ROOTS * which), w: element(POWERS + which) }));
           for (let i = 0; i < ROOTS; i++) toBytes(f, number(ROOTS * which + i), element(FOUND + i));
         }
       });
-      return { decompressTwo };
+      return { decompress };
     },
   });
 }
 
-/** What a point is found by. */
-export interface CompressedPoint {
-  /** 0 ≤ y < 2^255, little-endian. */
-  readonly y: Uint8Array;
-  /** Of x. */
-  readonly isOdd: boolean;
-}
-
 export class EdwardsDecompression {
-  readonly #params: EdwardsParams;
   readonly #module: CompiledModule<Region, Calls>;
+  readonly #prime: bigint;
+  /** The prime's bytes. */
+  readonly #limit: Uint8Array;
 
   /** Compiles the module. */
   constructor(params: EdwardsParams, kernel: FieldKernel) {
-    this.#params = params;
+    this.#prime = params.prime;
+    this.#limit = toBytesLE(params.prime, kernel.residueBytes);
     this.#module = new CompiledModule(edwardsDecompression(params, kernel));
   }
 
-  /** Of each what `EdwardsGroup.decompressVarTime` gives. Public. */
-  pointsVarTime(compressed: readonly CompressedPoint[]): readonly (Uint8Array | undefined)[] {
+  /** Of each what `EdwardsGroup.decompressVarTime` gives. Public. @param encoded - of each y, little-endian, and at the top whether x is odd. */
+  pointsVarTime(encoded: readonly Uint8Array[]): readonly (Uint8Array | undefined)[] {
     const module = this.#module;
-    const half = module.at.numbers.bytes / 2;
+    const numbers = module.bytesOf(module.at.numbers);
+    const own = Array.from({ length: TOGETHER }, (_, which) => numbers.subarray((which * numbers.length) / TOGETHER));
     return module.session(() => {
-      const numbers = module.bytesOf(module.at.numbers);
       const points: (Uint8Array | undefined)[] = [];
-      for (let i = 0; i < compressed.length; i += 2) {
-        const two = compressed.slice(i, i + 2);
-        for (const [which, { y }] of two.entries()) numbers.set(y, which * half);
-        module.call.decompressTwo();
-        for (const [which, { y, isOdd }] of two.entries())
-          points.push(pointOfRootsVarTime(this.#params, y, isOdd, copyOf(numbers.subarray(which * half, (which + 1) * half))));
+      for (let i = 0; i < encoded.length; i += TOGETHER) {
+        const count = Math.min(TOGETHER, encoded.length - i);
+        for (let which = 0; which < count; which++) this.#enter(own[which] as Uint8Array, encoded[i + which] as Uint8Array);
+        module.call.decompress();
+        for (let which = 0; which < count; which++)
+          points.push(this.#pointVarTime(encoded[i + which] as Uint8Array, own[which] as Uint8Array));
       }
       return points;
     });
   }
+
+  #enter(to: Uint8Array, bytes: Uint8Array): void {
+    const last = this.#limit.length - 1;
+    to.set(bytes);
+    to[last] = (bytes[last] as number) & SIGNLESS;
+  }
+
+  /** As `pointOfRootsVarTime`, with as little work as thousands in a second call for. */
+  #pointVarTime(encoded: Uint8Array, roots: Uint8Array): Uint8Array | undefined {
+    const limit = this.#limit;
+    const bytes = limit.length;
+    const isFirst = isZeroFrom(roots, 2 * bytes, bytes);
+    if (!isFirst && !isZeroFrom(roots, 3 * bytes, bytes)) return undefined;
+    const root = isFirst ? 0 : bytes;
+    const point = new Uint8Array(2 * bytes);
+    const isOdd = (encoded[bytes - 1] as number) > SIGNLESS ? 1 : 0;
+    if (((roots[root] as number) & 1) === isOdd || isZeroFrom(roots, root, bytes))
+      for (let i = 0; i < bytes; i++) point[i] = roots[root + i] as number;
+    else
+      for (let i = 0, borrow = 0; i < bytes; i++) {
+        const digit = (limit[i] as number) - (roots[root + i] as number) - borrow;
+        borrow = (digit >> 8) & 1;
+        point[i] = digit;
+      }
+    const y = point.subarray(bytes);
+    this.#enter(y, encoded);
+    if (isLess(y, limit) === 0) y.set(toBytesLE(fromBytesLE(y) % this.#prime, bytes));
+    return point;
+  }
+}
+
+function isZeroFrom(bytes: Uint8Array, from: number, count: number): boolean {
+  for (let i = from; i < from + count; i++) if (bytes[i] !== 0) return false;
+  return true;
 }

@@ -44,6 +44,14 @@ export interface BucketCalls {
   leaveSum(): void;
 }
 
+/** For `StrausSums`. */
+export interface StepCalls {
+  /** The table with that number ← odd multiples of the point in `numbers`. */
+  enterTable(table: number): void;
+  /** numbers ← what so many of the steps make of the neutral element. */
+  run(count: number): void;
+}
+
 /** For `PointPlaces`. */
 export interface PlaceCalls {
   /** The place ← the point in `numbers`. */

@@ -20,6 +20,21 @@ export const edwardsAdd: Formula = /* @__PURE__ */ record(
   '01 23 45 67',
 );
 
+/** The difference of a point and a table's, over Z: so that nothing is swapped for a negative. */
+export const edwardsSubtract: Formula = /* @__PURE__ */ record(
+  'edwardsSubtract',
+  { p: EXTENDED, q: ['plus', 'minus', 'cross', 'Z'] },
+  [],
+  (r, { p, q }) => {
+    const a = r.mul(r.sub(p.Y, p.X), q.plus);
+    const b = r.mul(r.add(p.Y, p.X), q.minus);
+    const c = r.mul(p.T, q.cross);
+    const zz = r.mulSmall(r.mul(p.Z, q.Z), 2);
+    return completed(r, r.sub(b, a), r.add(zz, c), r.sub(zz, c), r.add(b, a));
+  },
+  '01 23 45 67',
+);
+
 /** The sum with a table's affine point. */
 export const edwardsMixedAdd: Formula = /* @__PURE__ */ record(
   'edwardsMixedAdd',

@@ -3,9 +3,11 @@ import { BucketSums } from '../../curve/bucket-sums.ts';
 import { edwardsBuckets } from '../../curve/edwards/buckets.ts';
 import { edwardsComb, edwardsModule, scalarBits } from '../../curve/edwards/module.ts';
 import { edwardsPlaces } from '../../curve/edwards/places.ts';
+import { edwardsStraus } from '../../curve/edwards/straus.ts';
 import { FixedTable } from '../../curve/fixed-table.ts';
 import { fixedCombs } from '../../curve/module/fixed-combs.ts';
 import { PointPlaces } from '../../curve/point-places.ts';
+import { StrausSums } from '../../curve/straus-sums.ts';
 import { copyOf } from '../../encoding/octets.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
@@ -28,10 +30,14 @@ import { BYTES, ed25519Group, ed25519Scalars } from './group.ts';
 const scalars: Scalars = /* @__PURE__ */ fieldScalars(ED25519.order, 'little', ed25519Scalars);
 
 export const NEUTRAL: Uint8Array = /* @__PURE__ */ toBytesLE(1n << 256n, 2 * BYTES);
+const generator = (): Uint8Array => Uint8Array.of(...toBytesLE(ED25519.generator.x, BYTES), ...toBytesLE(ED25519.generator.y, BYTES));
 
 const kernel = (): FieldKernel => fieldKernel(P25519_FIELD, fieldFamily('Ed25519'));
 const buckets = /* @__PURE__ */ compiledOnce(
   () => new BucketSums(new CompiledModule(edwardsBuckets(ED25519, kernel())), scalarBits(ED25519)),
+);
+const straus = /* @__PURE__ */ compiledOnce(
+  () => new StrausSums(new CompiledModule(edwardsStraus(ED25519, kernel(), scalarBits(ED25519))), scalarBits(ED25519), generator()),
 );
 
 const places = /* @__PURE__ */ compiledOnce(() => new CompiledModule(edwardsPlaces(ED25519, kernel())));
@@ -46,6 +52,7 @@ const sums: SummingGroup = {
   sumOfSome: (base, terms) => ed25519Group().multiScalarVarTime(base, terms),
   add: (a, b) => ed25519Group().add(a, b),
   isProper: () => true,
+  straus,
   buckets,
 };
 
@@ -64,7 +71,7 @@ export const edwardsArithmetic = (): Omit<Arithmetic<Uint8Array>, 'name' | 'enco
   elementBytes: BYTES,
   hasSecretElements: true,
   neutral: NEUTRAL,
-  generator: Uint8Array.of(...toBytesLE(ED25519.generator.x, BYTES), ...toBytesLE(ED25519.generator.y, BYTES)),
+  generator: generator(),
   neg: (point) => {
     const negative = copyOf(point);
     negative.set(negativeOf(point.subarray(0, BYTES), toBytesLE(ED25519.prime, BYTES)));

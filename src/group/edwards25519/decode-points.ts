@@ -1,11 +1,9 @@
 /** Many points of Ed25519 out of bytes at once. */
 import { EdwardsDecompression } from '../../curve/edwards/decompression.ts';
-import { copyOf } from '../../encoding/octets.ts';
 import { fieldKernel, P25519_FIELD } from '../../kernels/field/prime/fields.ts';
 import { ED25519 } from '../../params/curves/ed25519.ts';
 import { compiledOnce } from '../../runtime/compiled-once.ts';
 import { fieldFamily, runnableFieldFamilies } from '../../runtime/select.ts';
-import { BYTES } from './group.ts';
 import { decodePointVarTime } from './point.ts';
 
 /** From so many points on, a module of their own takes less time, with what it takes to compile. */
@@ -18,12 +16,5 @@ const decompression = /* @__PURE__ */ compiledOnce(
 /** Of each what `decodePointVarTime` gives that is not strict. Where the platform compiled the curve's module, there is no other. */
 export function decodePointsVarTime(encoded: readonly Uint8Array[]): readonly (Uint8Array | undefined)[] {
   if (encoded.length < MANY || runnableFieldFamilies().length === 0) return encoded.map((bytes) => decodePointVarTime(bytes, false));
-  return decompression().pointsVarTime(
-    encoded.map((bytes) => {
-      const y = copyOf(bytes);
-      const last = y[BYTES - 1] as number;
-      y[BYTES - 1] = last & 0x7f;
-      return { y, isOdd: last > 0x7f };
-    }),
-  );
+  return decompression().pointsVarTime(encoded);
 }

@@ -2,6 +2,7 @@
  * Many signatures at once (`../batches.ts`): Π e(r_j · H_j, K_j) = e(Σ r_j · S_j, B) for random weights r_j. Terms of one key share a pairing, or those of one message.
  */
 import type { AnyPoint } from '../../pairing/groups/point-group.ts';
+import { fromBytesLE } from '../../util/bytes.ts';
 import type { RandomSource } from '../../util/random.ts';
 import { trueClaims, weights } from '../batches.ts';
 import { holds, type Signed } from './equation.ts';
@@ -60,7 +61,7 @@ export class Batch<K extends AnyPoint, S extends AnyPoint> {
     // One alone needs no weight.
     if (terms.length === 1) return holds(this.#orientation, [[first.hash, first.key]], first.signature);
     const random = weights(terms.length, this.#random);
-    const weighted = terms.map((term, i) => ({ ...term, weight: this.#weight(random[i] as bigint) }));
+    const weighted = terms.map((term, i) => ({ ...term, weight: this.#weight(fromBytesLE(random[i] as Uint8Array)) }));
     const { signatures } = this.#orientation;
     const sum = signatures.weightedSum(
       weighted.map(({ signature }) => signature),

@@ -53,6 +53,16 @@ export const curve: readonly Mutant[] = [
     ['the base is entered for each sum', 'this.#hasBase = true;', '', { equivalent: 'Slower, and the same.' }],
   ]),
   ...inFile(
+    'src/curve/module/steps.ts',
+    ['unit/curve/steps'],
+    [
+      ['negative digits count as positive', 'digit < 0 ? -first - (-digit >> 1) : ', ''],
+      ['steps of the sum before', 'last.fill(0);', ''],
+      ['a place has one step', 'before[at] = last[place] as number;', ''],
+      ['the highest digits of all but the last', 'Math.max(this.#places, digits.length)', 'digits.length'],
+    ],
+  ),
+  ...inFile(
     'src/curve/module/buckets.ts',
     ['unit/curve/buckets', 'unit/curve/toy/points'],
     [

@@ -103,7 +103,7 @@ export const formulas: readonly Mutant[] = [
     ['unit/curve/weierstrass'],
     [
       ['Jacobian y over Z²', 'r.mul(p.Y, r.mul(square, z.inverse))', 'r.mul(p.Y, square)'],
-      ['an equation without a', 'r.add(r.sqr(p.X), a)', 'r.sqr(p.X)'],
+      ['an equation without a', 'r.add(r.sqr(p.X), a))), b)', 'r.sqr(p.X))), b)'],
       ['an equation without b', '(r.sqr(p.X), a))), b)', '(r.sqr(p.X), a))), r.sub(b, b))'],
       [
         'sums that share an inversion do not hand it on',

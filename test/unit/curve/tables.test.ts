@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { edwardsBuckets } from '../../../src/curve/edwards/buckets.ts';
-import { edwardsComb, edwardsModule } from '../../../src/curve/edwards/module.ts';
+import { edwardsComb, edwardsModule, scalarBits } from '../../../src/curve/edwards/module.ts';
+import { edwardsStraus } from '../../../src/curve/edwards/straus.ts';
 import { FixedTable } from '../../../src/curve/fixed-table.ts';
 import { bucketDigits } from '../../../src/curve/module/buckets.ts';
 import { weierstrassBuckets } from '../../../src/curve/weierstrass/buckets.ts';
@@ -69,10 +70,11 @@ for (const family of families()) {
     });
 
     if (isUnproved(family))
-      it('buckets', () => {
+      it('buckets and steps', () => {
         for (const { module, spec } of [
           withSpec(weierstrassBuckets(SECP256K1, ZERO, fieldKernel(SECP256K1_FIELD, family))),
           withSpec(edwardsBuckets(ED25519, fieldKernel(P25519_FIELD, family))),
+          withSpec(edwardsStraus(ED25519, fieldKernel(P25519_FIELD, family), scalarBits(ED25519))),
         ]) {
           assertProved(module, spec);
         }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { checkFloats } from '../../../src/asm/floats/check.ts';
 import { ALL_PASSES, type Passes } from '../../../src/formulas/compile.ts';
 import * as complete from '../../../src/formulas/curves/complete.ts';
-import { edwardsMixedAddTwo } from '../../../src/formulas/curves/edwards.ts';
+import { edwardsMixedAddTwo, edwardsSubtract } from '../../../src/formulas/curves/edwards.ts';
 import type { Formula } from '../../../src/formulas/formula.ts';
 import { interpret, residues } from '../../../src/formulas/interpret.ts';
 import { record } from '../../../src/formulas/record.ts';
@@ -26,7 +26,7 @@ const MIXTURE: Formula = record('mixture', { p: ['a', 'b', 'c'], q: ['d'] }, ['k
   return { x: unpaired, y: r.sub(r.mul(unpaired, q.d), r.neg(square)), z: square };
 });
 
-const FORMULAS: readonly Formula[] = [...Object.values(complete), edwardsMixedAddTwo, MIXTURE];
+const FORMULAS: readonly Formula[] = [...Object.values(complete), edwardsMixedAddTwo, edwardsSubtract, MIXTURE];
 const CONSTANTS: Readonly<Record<string, bigint>> = { a: 5n ** 110n, b: 7n ** 91n, b3: 21n, k: 3n ** 160n };
 
 /** Numbers at which limbs and quotients are largest or smallest. */

@@ -1,22 +1,25 @@
 /** Many ECDSA signatures at once, in the format that tells the nonce's point (Naccache, M'Raïhi, Raphaeli, Vaudenay, “Can D.S.A. be improved?”, 1994, section 3). */
-import { checkBytes, viewOf } from '../../../encoding/octets.ts';
+import { checkBytes, fromBytesBE, isBytes, viewOf } from '../../../encoding/octets.ts';
 import type { EcCurve } from '../../../group/curves/curve.ts';
 import { checkHash } from '../../../hash/hash.ts';
 import { leftmostBits } from '../../../hash/rfc6979.ts';
 import { fromBytesLE } from '../../../util/bytes.ts';
 import { checkArray, checkObject } from '../../../util/checks.ts';
+import { InvalidPointError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
+import { BatchKeys } from '../../batch-keys.ts';
 import { BATCH_OPTIONS, type BatchOptions, trueClaims } from '../../batches.ts';
+import { givenBytes } from '../../given-keys.ts';
 import { givenEcPublicKey } from '../given-keys.ts';
-import { checkCurve, type EcPublicKey } from '../keys.ts';
-import { type PointEquation, pointEquationsOf } from '../point-equations.ts';
+import { checkCurve, type EcPublicKey, pointOf } from '../keys.ts';
+import { type EquationKey, type PointEquation, pointEquationsOf, type WantedPoint } from '../point-equations.ts';
 import { isHigh, isInRange, quotients, type RecoverableNumbers } from './equations.ts';
 import { type EcdsaVerifyOptions, hashFor } from './options.ts';
 import { checkFormat, decodeRecoverable } from './signature.ts';
 
 /** A signature among others that are verified together. */
 export interface EcdsaBatchItem {
-  /** The key, or its bytes (SEC 1), which are remembered. */
+  /** The key, or its bytes (SEC 1). */
   readonly publicKey: EcPublicKey | Uint8Array;
   /** The bytes that were signed. */
   readonly message: Uint8Array;
@@ -27,10 +30,22 @@ export interface EcdsaBatchItem {
 /** What `verifyEcdsaBatch` takes besides: `hash` and `lowS` as `verifyEcdsa`. */
 export interface EcdsaBatchOptions extends Pick<EcdsaVerifyOptions, 'hash' | 'lowS'>, BatchOptions {}
 
-interface Claim extends RecoverableNumbers {
-  readonly key: EcPublicKey;
+interface Key extends EquationKey {
+  /** What the first of its signatures calls it. */
+  readonly argument: string;
+  /** What it is decoded from. */
+  readonly of: WantedPoint | undefined;
+}
+
+type Keys = BatchKeys<EcPublicKey, Key>;
+
+interface Signed extends RecoverableNumbers {
+  readonly key: Key;
   /** The digest as a number. */
   readonly z: bigint;
+}
+
+interface Claim extends Signed {
   /** The nonce's point. */
   readonly point: Uint8Array;
 }
@@ -40,7 +55,7 @@ interface Claim extends RecoverableNumbers {
  * that fails, halves are, down to the bad ones; a bad signature passes with a chance of 2^-128. Everything is public.
  *
  * @param curve - of all keys, such as `secp256k1`: over a prime field.
- * @param items - keys, messages and signatures; of several by one key the key is computed with once.
+ * @param items - keys, messages and signatures; of several by one key the key is computed with once. Compressed keys that come as bytes are decoded together.
  * @param options - hash function, whether s must be low, and `random`: where the weights come from.
  * @returns for each item, in its place, what `verifyEcdsa` with `format: 'recoverable'` says of it; false also for bytes in another format.
  * @throws {WrongTypeError} `curve`, `items`, or what `items[i].publicKey`, `.message` or `.signature` is. @throws {OutOfRangeError} `items[i].publicKey`, of another
@@ -61,24 +76,49 @@ export function verifyEcdsaBatch(curve: EcCurve, items: readonly EcdsaBatchItem[
   if (hash !== undefined) checkHash('hash', hash);
   checkFormat('recoverable', curve);
   checkArray('items', items);
-  const claims = items.map((item, i) => {
+  const keys: Keys = new BatchKeys();
+  const signed = items.map((item, i) => {
     const name = `items[${i}]`;
     checkObject(name, item);
-    const key = givenEcPublicKey(`${name}.publicKey`, item.publicKey, curve);
-    checkBytes(`${name}.message`, item.message);
-    checkBytes(`${name}.signature`, item.signature);
-    const numbers = decodeRecoverable(item.signature, curve.bytes);
+    const { publicKey, message, signature } = item;
+    const key = keyOf(`${name}.publicKey`, publicKey, curve, keys);
+    checkBytes(`${name}.message`, message);
+    checkBytes(`${name}.signature`, signature);
+    const numbers = decodeRecoverable(signature, curve.bytes);
     if (!numbers || !isInRange(numbers, curve) || (lowS && isHigh(numbers.s, curve.order))) return undefined;
-    return claimOf(key, leftmostBits(hashFor(curve, { hash })(viewOf(item.message)), curve), numbers);
+    return { ...numbers, key, z: fromBytesLE(leftmostBits(hashFor(curve, { hash })(viewOf(message)), curve)) };
   });
+  const claims = decode(curve, keys, signed);
   return trueClaims(equationsOf(curve, claims), (some) => pointEquationsOf(curve).hold(some, random));
 }
 
-function claimOf(key: EcPublicKey, digest: Uint8Array, numbers: RecoverableNumbers): Claim | undefined {
-  const { r, recovery } = numbers;
-  const x = (recovery & 2) === 0 ? r : r + key.curve.order;
-  const point = pointEquationsOf(key.curve).pointOfXVarTime(x, (recovery & 1) === 1);
-  return point && { ...numbers, key, z: fromBytesLE(digest), point };
+function keyOf(argument: string, given: EcPublicKey | Uint8Array, curve: EcCurve, keys: Keys): Key {
+  if (!isCompressed(given, curve)) {
+    const key = givenEcPublicKey(argument, given, curve);
+    return keys.of(key, () => ({ argument, of: undefined, point: pointOf(key) }));
+  }
+  const bytes = givenBytes({ name: 'an EcPublicKey' }, argument, given);
+  return keys.of(bytes, () => ({ argument, of: { x: fromBytesBE(bytes.subarray(1)), isOdd: bytes[0] === 3 }, point: undefined }));
+}
+
+const isCompressed = (given: EcPublicKey | Uint8Array, { coordinateBytes }: EcCurve): given is Uint8Array =>
+  isBytes(given) && given.length === 1 + coordinateBytes && (given[0] === 2 || given[0] === 3);
+
+/** Decodes the keys that are not, and the nonces' points, all together. */
+function decode(curve: EcCurve, keys: Keys, signed: readonly (Signed | undefined)[]): readonly (Claim | undefined)[] {
+  const unknown = keys.all().filter(({ point }) => point === undefined);
+  const points = pointEquationsOf(curve).pointsOfXVarTime([
+    ...unknown.map(({ of }) => of),
+    ...signed.map((one) => one && { x: (one.recovery & 2) === 0 ? one.r : one.r + curve.order, isOdd: (one.recovery & 1) === 1 }),
+  ]);
+  for (const [i, key] of unknown.entries()) {
+    key.point = points[i];
+    if (!key.point) throw new InvalidPointError(key.argument, `must be a point of ${curve.name}`);
+  }
+  return signed.map((one, i) => {
+    const point = points[unknown.length + i];
+    return one && point && { ...one, point };
+  });
 }
 
 /** R − (z/s) · G − (r/s) · Q = 0, with one inverse for all s. */

@@ -8,16 +8,18 @@ import { isReduced } from '../../../group/edwards25519/scalar.ts';
 import { ED25519 } from '../../../params/curves/ed25519.ts';
 import { fromBytesLE, toBytesLE } from '../../../util/bytes.ts';
 import { checkArray, checkObject } from '../../../util/checks.ts';
+import { InvalidPointError, MalformedError } from '../../../util/errors.ts';
 import { readOptions } from '../../../util/options.ts';
 import type { RandomSource } from '../../../util/random.ts';
-import { BATCH_OPTIONS, type BatchOptions, trueClaims, weights } from '../../batches.ts';
-import { givenPublicKey } from '../../given-keys.ts';
+import { BatchKeys } from '../../batch-keys.ts';
+import { BATCH_OPTIONS, type BatchOptions, NO_WEIGHT, trueClaims, weights } from '../../batches.ts';
+import { givenBytes, givenPublicKey } from '../../given-keys.ts';
 import { ED25519_PUBLIC_KEYS, type Ed25519PublicKey, verificationParts } from './keys.ts';
 import { challenge, verifyVarTime } from './verify.ts';
 
 /** A signature among others that are verified together. */
 export interface Ed25519BatchItem {
-  /** The key, or its 32 bytes, which are remembered. */
+  /** The key, or its 32 bytes. */
   readonly publicKey: Ed25519PublicKey | Uint8Array;
   /** The bytes that were signed. */
   readonly message: Uint8Array;
@@ -25,13 +27,29 @@ export interface Ed25519BatchItem {
   readonly signature: Uint8Array;
 }
 
+/** A key, of one signature or several. */
+interface Key {
+  /** What the first of them is called. */
+  readonly argument: string;
+  readonly bytes: Uint8Array;
+  /** A, or −A; undefined until it is decoded. */
+  point: Uint8Array | undefined;
+  readonly isNegative: boolean;
+}
+
+type Keys = BatchKeys<Ed25519PublicKey, Key>;
+
+interface Signed {
+  readonly key: Key;
+  readonly message: Uint8Array;
+  /** R and s as bytes; undefined where the form is wrong. */
+  readonly parts: readonly [r: Uint8Array, s: Uint8Array] | undefined;
+}
+
 /** A signature whose form is right: s · B = R + h · A is to be shown, up to a point of small order. */
 interface Claim {
-  readonly item: Ed25519BatchItem;
-  readonly key: Ed25519PublicKey;
-  /** −A. */
-  readonly negative: Uint8Array;
-  readonly r: Uint8Array;
+  readonly key: Key;
+  readonly point: Uint8Array;
   readonly s: bigint;
   readonly h: bigint;
 }
@@ -41,7 +59,8 @@ interface Claim {
  * where that fails, halves are, down to the bad ones; a bad signature passes with a chance of 2^-128. The answers are those of `verifyEd25519` by the rules `zip215`,
  * the only ones by which a batch and each of its signatures always agree. Everything is public.
  *
- * @param items - keys, messages and signatures, as `verifyEd25519` takes them; of several by one key the key is computed with once.
+ * @param items - keys, messages and signatures, as `verifyEd25519` takes them; of several by one key the key is computed with once. Keys that come as bytes are decoded
+ * together, in less time than `Ed25519PublicKey.fromBytes` takes for each.
  * @param options - `random`: where the weights come from.
  * @returns for each item, in its place, whether the signature is one of the message by that key; false also for bytes that are no signature.
  * @throws {WrongTypeError} `items`, or what `items[i].publicKey`, `.message` or `.signature` is. @throws {MalformedError}, {InvalidPointError} `items[i].publicKey`, if
@@ -58,57 +77,89 @@ export function verifyEd25519Batch(items: readonly Ed25519BatchItem[], options?:
   requireEd25519();
   const { random } = readOptions(options, BATCH_OPTIONS);
   checkArray('items', items);
-  const keys = items.map((item, i) => {
-    const name = `items[${i}]`;
-    checkObject(name, item);
-    checkBytes(`${name}.message`, item.message);
-    checkBytes(`${name}.signature`, item.signature);
-    return givenPublicKey(ED25519_PUBLIC_KEYS, `${name}.publicKey`, item.publicKey);
-  });
-  const points = pointsOf(items);
-  const claims = items.map((item, i) => claimOf(item, keys[i] as Ed25519PublicKey, points[i]));
-  return trueClaims(claims, (some) => allHold(some, random));
+  if (items.length === 1) return [isValid(items[0] as Ed25519BatchItem)];
+  const keys: Keys = new BatchKeys();
+  const signed = items.map((item, i) => signedOf(`items[${i}]`, item, keys));
+  const points = decode(keys, signed);
+  return trueClaims(
+    signed.map((one, i) => claimOf(one, points[i])),
+    (some) => allHold(some, random),
+  );
 }
 
-/** R of each signature; undefined where the form is wrong. */
-function pointsOf(items: readonly Ed25519BatchItem[]): readonly (Uint8Array | undefined)[] {
-  const isWhole = ({ signature }: Ed25519BatchItem): boolean => signature.length === 2 * BYTES && isReduced(signature.subarray(BYTES));
-  const whole = items.filter(isWhole);
-  const points = decodePointsVarTime(whole.map(({ signature }) => signature.subarray(0, BYTES)));
-  const byItem = new Map(whole.map((item, i) => [item, points[i]]));
-  return items.map((item) => byItem.get(item));
+/** One alone: its key may be one that is remembered. */
+function isValid(item: Ed25519BatchItem): boolean {
+  const name = 'items[0]';
+  checkItem(name, item);
+  return verifyVarTime(givenPublicKey(ED25519_PUBLIC_KEYS, `${name}.publicKey`, item.publicKey), item.message, item.signature, 'zip215');
 }
 
-function claimOf(item: Ed25519BatchItem, key: Ed25519PublicKey, point: Uint8Array | undefined): Claim | undefined {
-  if (!point) return undefined;
-  const { message, signature } = item;
+function checkItem(name: string, item: Ed25519BatchItem): void {
+  checkObject(name, item);
+  checkBytes(`${name}.message`, item.message);
+  checkBytes(`${name}.signature`, item.signature);
+}
+
+function signedOf(name: string, item: Ed25519BatchItem, keys: Keys): Signed {
+  checkItem(name, item);
+  const { publicKey, message, signature } = item;
+  const key = keyOf(`${name}.publicKey`, publicKey, keys);
+  if (signature.length !== 2 * BYTES) return { key, message, parts: undefined };
   const [r, s] = [signature.subarray(0, BYTES), signature.subarray(BYTES)];
-  const { bytes, negative } = verificationParts(key);
-  return { item, key, negative, r: point, s: fromBytesLE(s), h: fromBytesLE(challenge(r, bytes, message)) };
+  return { key, message, parts: isReduced(s) ? [r, s] : undefined };
 }
 
-/** Whether Σ z · R + Σ (−z · h) · (−A) − (Σ z · s) · B has small order. Scalars of A and B modulo the order of B: what that changes has small order. */
+function keyOf(argument: string, given: Ed25519PublicKey | Uint8Array, keys: Keys): Key {
+  if (ED25519_PUBLIC_KEYS.isKey(given)) {
+    return keys.of(given, () => {
+      const { bytes, negative } = verificationParts(given);
+      return { argument, bytes, point: negative, isNegative: true };
+    });
+  }
+  const bytes = givenBytes(ED25519_PUBLIC_KEYS, argument, given);
+  if (bytes.length !== BYTES) throw new MalformedError(argument, `must be ${BYTES} bytes`);
+  return keys.of(bytes, () => ({ argument, bytes, point: undefined, isNegative: false }));
+}
+
+/** Decodes the keys that are not, and R of each signature: undefined where there is none. All together, since two at a time take less time. */
+function decode(keys: Keys, signed: readonly Signed[]): readonly (Uint8Array | undefined)[] {
+  const unknown = keys.all().filter(({ point }) => point === undefined);
+  const nonces = signed.flatMap(({ parts }) => (parts ? [parts[0]] : []));
+  const points = decodePointsVarTime([...unknown.map(({ bytes }) => bytes), ...nonces]);
+  for (const [i, key] of unknown.entries()) {
+    key.point = points[i];
+    if (!key.point) throw new InvalidPointError(key.argument, 'must be a point of Ed25519');
+  }
+  let next = unknown.length;
+  return signed.map(({ parts }) => (parts ? points[next++] : undefined));
+}
+
+function claimOf({ key, message, parts }: Signed, point: Uint8Array | undefined): Claim | undefined {
+  if (!parts || !point) return undefined;
+  const [r, s] = parts;
+  return { key, point, s: fromBytesLE(s), h: fromBytesLE(challenge(r, key.bytes, message)) };
+}
+
+/** Whether Σ z · R + Σ z · h · A − (Σ z · s) · B has small order. Scalars of A and B modulo the order of B: what that changes has small order. */
 function allHold(claims: readonly Claim[], random: RandomSource | undefined): boolean {
-  const [first] = claims as readonly [Claim];
-  // One alone needs no weight.
-  if (claims.length === 1) return verifyVarTime(first.key, first.item.message, first.item.signature, 'zip215');
   const { order } = ED25519;
   const [scalars, points]: [Uint8Array[], Uint8Array[]] = [[], []];
-  const ofKeys = new Map<Ed25519PublicKey, { readonly negative: Uint8Array; scalar: bigint }>();
-  const times = weights(claims.length, random);
+  const ofKeys = new Map<Key, bigint>();
+  // One alone needs no weight.
+  const times = claims.length === 1 ? [NO_WEIGHT] : weights(claims.length, random);
   let base = 0n;
-  for (const [i, { key, negative, r, s, h }] of claims.entries()) {
-    const weight = times[i] as bigint;
-    scalars.push(toBytesLE(weight, BYTES));
-    points.push(r);
+  for (const [i, { key, point, s, h }] of claims.entries()) {
+    const bytes = times[i] as Uint8Array;
+    const weight = fromBytesLE(bytes);
+    scalars.push(bytes);
+    points.push(point);
     base += weight * s;
-    const ofKey = ofKeys.get(key) ?? { negative, scalar: 0n };
-    ofKey.scalar += weight * h;
-    ofKeys.set(key, ofKey);
+    ofKeys.set(key, (ofKeys.get(key) ?? 0n) + weight * h);
   }
-  for (const { negative, scalar } of ofKeys.values()) {
-    scalars.push(toBytesLE(order - (scalar % order), BYTES));
-    points.push(negative);
+  for (const [{ point, isNegative }, sum] of ofKeys) {
+    const scalar = sum % order;
+    scalars.push(toBytesLE(isNegative ? order - scalar : scalar, BYTES));
+    points.push(point as Uint8Array);
   }
   return hasSmallOrder(sumOfPointsVarTime(toBytesLE(order - (base % order), BYTES), scalars, points));
 }

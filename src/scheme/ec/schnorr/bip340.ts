@@ -15,7 +15,7 @@ import { givenPublicKey, type KeyKind } from '../../given-keys.ts';
 import { withEcPrivateKey } from '../given-keys.ts';
 import { checkCurve, checkPublicKey, coordinatesOf, type EcPrivateKey, EcPublicKey, pointOf, preparedPointOf, secretOf } from '../keys.ts';
 
-const BYTES = 32;
+export const BYTES = 32;
 
 /** What signing is told. */
 export interface Bip340SignOptions {
@@ -48,7 +48,7 @@ export function bip340PublicKeyToBytes(publicKey: EcPublicKey): Uint8Array {
   return xBytes(publicKey);
 }
 
-const xBytes = (key: EcPublicKey): Uint8Array => reversed(pointOf(key).subarray(0, BYTES));
+export const xBytes = (key: EcPublicKey): Uint8Array => reversed(pointOf(key).subarray(0, BYTES));
 
 /**
  * The public key whose 32 bytes, as BIP 340 writes them, these are: the point with that x and an even y (`lift_x`).
@@ -185,16 +185,17 @@ export function givenKey(argument: string, publicKey: EcPublicKey | Uint8Array):
   return key;
 }
 
-const PUBLIC_KEYS: KeyKind<EcPublicKey> = {
+export const PUBLIC_KEYS: KeyKind<EcPublicKey> = {
   name: 'an EcPublicKey',
   of: 'BIP 340',
   isKey: (value) => value instanceof EcPublicKey,
   fromBytes: bip340PublicKeyFromBytes,
 };
 
-/** r and s where both are in range, and the factor of the key's point in R = s · G − e · P for the P with an even y; undefined for bytes of another form. */
+/** r and s where both are in range, and the factor of the point with that x, with an odd y or an even one, in R = s · G − e · P for the P with an even y; undefined for bytes of another form. */
 export function partsOf(
-  key: EcPublicKey,
+  x: Uint8Array,
+  isOdd: boolean,
   message: Uint8Array,
   signature: Uint8Array,
 ): { r: bigint; s: bigint; factor: bigint } | undefined {
@@ -203,13 +204,13 @@ export function partsOf(
   const rx = signature.subarray(0, BYTES);
   const [r, s] = [fromBytesBE(rx), fromBytesBE(signature.subarray(BYTES))];
   if (r >= primeInsideOf(secp256k1).params.prime || s >= order) return undefined;
-  const e = fromBytesBE(taggedHash(sha256, 'BIP0340/challenge', rx, xBytes(key), message)) % order;
-  return { r, s, factor: (key.y & 1n) === 1n || e === 0n ? e : order - e };
+  const e = fromBytesBE(taggedHash(sha256, 'BIP0340/challenge', rx, x, message)) % order;
+  return { r, s, factor: isOdd || e === 0n ? e : order - e };
 }
 
 /** What was given is checked. */
 function verify(key: EcPublicKey, message: Uint8Array, signature: Uint8Array): boolean {
-  const parts = partsOf(key, message, signature);
+  const parts = partsOf(xBytes(key), (key.y & 1n) === 1n, message, signature);
   if (!parts) return false;
   const { r, s, factor } = parts;
   const prepared = preparedPointOf(key);

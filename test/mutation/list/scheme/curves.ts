@@ -24,12 +24,11 @@ export const curves: readonly Mutant[] = [
     'src/scheme/ec/eddsa/batch.ts',
     [...BATCHES, 'unit/scheme/ec/curve25519'],
     [
-      ['S above the order', ' && isReduced(signature.subarray(BYTES))', ''],
-      [
-        'without the cofactor',
-        "if (claims.length === 1) return verifyVarTime(first.key, first.item.message, first.item.signature, 'zip215');",
-        "if (claims.length === 1) return verifyVarTime(first.key, first.item.message, first.item.signature, 'strict');",
-      ],
+      ['S above the order', 'isReduced(s) ? [r, s] : undefined', '[r, s]'],
+      ['without the cofactor', "item.signature, 'zip215');", "item.signature, 'strict');"],
+      ['keys that differ in every second byte are the same', '((bytes[i] as number) << 8) | ', ''],
+      ['keys of objects are not negative', 'isNegative ? order - scalar : scalar', 'scalar'],
+      ['keys that are no points', "if (!key.point) throw new InvalidPointError(key.argument, 'must be a point of Ed25519');", ''],
     ],
   ),
   ...inFile('src/scheme/ec/ecdsa/batch.ts', BATCHES, [

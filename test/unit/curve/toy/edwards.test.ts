@@ -5,8 +5,11 @@ import { BucketSums } from '../../../../src/curve/bucket-sums.ts';
 import { edwardsBuckets } from '../../../../src/curve/edwards/buckets.ts';
 import { EdwardsGroup } from '../../../../src/curve/edwards/group.ts';
 import { edwardsComb, edwardsModule, scalarBits } from '../../../../src/curve/edwards/module.ts';
+import { edwardsStraus } from '../../../../src/curve/edwards/straus.ts';
 import { FixedTable } from '../../../../src/curve/fixed-table.ts';
+import { MOST_OF_DOZENS } from '../../../../src/curve/module/steps.ts';
 import type { PreparedPoint } from '../../../../src/curve/public-sums.ts';
+import { StrausSums } from '../../../../src/curve/straus-sums.ts';
 import { type FieldFamily, fieldKernel, P25519_FIELD } from '../../../../src/kernels/field/prime/fields.ts';
 import { CompiledModule } from '../../../../src/runtime/module.ts';
 import { toBytesLE } from '../../../../src/util/bytes.ts';
@@ -101,7 +104,13 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
   it('sums multiples of many points at once', () => {
     const buckets = new BucketSums(new CompiledModule(edwardsBuckets(params, fieldKernel(P25519_FIELD, family))), scalarBits(params));
     const last = scalars.length - 1;
-    let [sums, ofFew] = [0, 0];
+    const bits = scalarBits(params);
+    const straus = new StrausSums(
+      new CompiledModule(edwardsStraus(params, fieldKernel(P25519_FIELD, family), bits)),
+      bits,
+      table.multiple(base),
+    );
+    let [sums, ofDozens, ofFew] = [0, 0, 0];
     for (const count of [1, 2, 3, 16, 17, 100, Math.min(order, 1000)]) {
       for (const shift of range(isSmall ? order : 16)) {
         const factors = range(count).map((i) => (i + shift) % order);
@@ -110,6 +119,10 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
           const [theirs, own] = [factors.map((_, i) => scalar(of(i))), factors.map((factor) => table.multiple(factor))];
           table.expect(buckets.sum(theirs, own), value, 'buckets', factors);
           sums++;
+          if (count <= MOST_OF_DOZENS) {
+            table.expect(straus.sum(scalar(of(0)), theirs, own), value + of(0) * base, 'steps', factors);
+            ofDozens++;
+          }
           if (count > 16) continue;
           table.expect(
             group.multiScalarVarTime(
@@ -124,6 +137,6 @@ function goThrough({ params, torsion }: ToyEdwards, family: FieldFamily): void {
         }
       }
     }
-    table.wereCompared(sums + ofFew);
+    table.wereCompared(sums + ofDozens + ofFew);
   });
 }
