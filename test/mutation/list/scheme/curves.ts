@@ -16,6 +16,9 @@ export const curves: readonly Mutant[] = [
     ['one that is bad alone is good', 'if (some.length === 1) return;', 'if (some.length === 1) return void valid.add(some[0] as C);'],
     ['all weights are alike', 'WEIGHT_BYTES * i, WEIGHT_BYTES * (i + 1)', '0, WEIGHT_BYTES'],
   ]),
+  ...inFile('src/scheme/batch-keys.ts', BATCHES, [
+    ['keys that differ in every second byte are the same', '((bytes[i] as number) << 8) | ', ''],
+  ]),
   ...inFile('src/scheme/ec/point-equations.ts', BATCHES, [
     ['keys are weighted once', 'ofKeys.set(key, (ofKeys.get(key) ?? 0n) + weight * factor);', 'ofKeys.set(key, weight * factor);'],
     ['the generator has no weight', 'sum += weight * base;', 'sum += base;'],
@@ -26,7 +29,6 @@ export const curves: readonly Mutant[] = [
     [
       ['S above the order', 'isReduced(s) ? [r, s] : undefined', '[r, s]'],
       ['without the cofactor', "item.signature, 'zip215');", "item.signature, 'strict');"],
-      ['keys that differ in every second byte are the same', '((bytes[i] as number) << 8) | ', ''],
       ['keys of objects are not negative', 'isNegative ? order - scalar : scalar', 'scalar'],
       ['keys that are no points', "if (!key.point) throw new InvalidPointError(key.argument, 'must be a point of Ed25519');", ''],
     ],
@@ -34,7 +36,7 @@ export const curves: readonly Mutant[] = [
   ...inFile('src/scheme/ec/ecdsa/batch.ts', BATCHES, [
     ['numbers out of range', '!isInRange(numbers, curve) || ', ''],
     ['high s', '(lowS && isHigh(numbers.s, curve.order))', 'false'],
-    ['the other point of x', '(recovery & 1) === 1', '(recovery & 1) === 0'],
+    ['the other point of x', '(one.recovery & 1) === 1', '(one.recovery & 1) === 0'],
   ]),
   ...inFile(
     'src/group/curves/point.ts',
@@ -273,8 +275,8 @@ export const curves: readonly Mutant[] = [
       { equivalent: 'A second s of 32 bytes takes a first one below 2^129, which nobody can choose: the challenge depends on R.' },
     ],
     ['signatures of any length', 'if (signature.length !== 2 * BYTES) return undefined;', ''],
-    ['keys with an odd y', '(key.y & 1n) === 1n || e === 0n ? e : order - e', 'e === 0n ? e : order - e'],
-    ['the challenge without R', "'BIP0340/challenge', rx, xBytes(key), message", "'BIP0340/challenge', xBytes(key), message"],
+    ['keys with an odd y', 'isOdd || e === 0n ? e : order - e', 'e === 0n ? e : order - e'],
+    ['the challenge without R', "'BIP0340/challenge', rx, x, message", "'BIP0340/challenge', x, message"],
     ['keys of any curve', 'if (curve !== secp256k1) throw', 'if (false as boolean) throw'],
     ['public keys of any length', 'if (bytes.length !== BYTES) throw', 'if (false as boolean) throw'],
     ['x of no point', 'if (!point) throw', 'if (false as boolean) throw'],

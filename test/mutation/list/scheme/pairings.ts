@@ -38,7 +38,7 @@ export const pairings: readonly Mutant[] = [
     'src/scheme/pairing/batch.ts',
     [...BATCH, 'unit/scheme/bls'],
     [
-      ['a batch without weights', 'weight: this.#weight(random[i] as bigint)', 'weight: 1n'],
+      ['a batch without weights', 'weight: this.#weight(fromBytesLE(random[i] as Uint8Array))', 'weight: 1n'],
       ['every key is the first', 'groupedBy(weighted, ({ key }) => key)', 'groupedBy(weighted, () => (weighted[0] as Weighted<K, S>).key)'],
       [
         'every hash is the first',
