@@ -81,11 +81,10 @@ export function listenTo(worker: ThreadWorker, listener: ThreadListener): Thread
 
 function startWeb(worker: Worker, { message, failure }: ThreadListener): Thread {
   worker.onmessage = ({ data }) => message(data);
-  worker.onerror = (event) => {
+  worker.onerror = worker.onmessageerror = (event: ErrorEvent | MessageEvent) => {
     event.preventDefault();
-    failure(new Error(event.message || 'the worker cannot be started'));
+    failure((event as ErrorEvent).message || 'it cannot be started or understood');
   };
-  worker.onmessageerror = () => failure(unreadable());
   // Bun tells that a worker has exited. The web has no such event, and what is given as a worker may have no such method.
   worker.addEventListener?.('close', (event) => failure(ended((event as CloseEvent).code)));
   return { ask: (question, moved = []) => worker.postMessage(question, buffersOf(moved)), stop: () => worker.terminate() };
@@ -93,15 +92,14 @@ function startWeb(worker: Worker, { message, failure }: ThreadListener): Thread 
 
 function startNode(worker: NodeWorker, { message, failure }: ThreadListener): Thread {
   worker.on('message', message);
-  worker.on('messageerror', () => failure(unreadable()));
+  worker.on('messageerror', failure);
   worker.on('error', failure);
   // Of what it throws, or lacks memory for, is told before. But it may exit, or run another module, which listens to nothing.
   worker.on('exit', (code) => failure(ended(code)));
   return { ask: (question, moved = []) => worker.postMessage(question, buffersOf(moved)), stop: () => void worker.terminate() };
 }
 
-const unreadable = (): Error => new Error('its answer cannot be read');
-const ended = (code: unknown): Error => new Error(`it ended with exit code ${String(code)}`);
+const ended = (code: unknown): string => `it ended with exit code ${code}`;
 
 /** Moving a buffer takes all views of it along: bytes that are moved fill theirs. */
 const buffersOf = (moved: readonly Uint8Array[]): ArrayBuffer[] => [...new Set(moved.map(({ buffer }) => buffer as ArrayBuffer))];

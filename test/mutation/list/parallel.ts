@@ -20,8 +20,8 @@ export const parallel: readonly Mutant[] = [
       "worker.addEventListener?.('close', (event) => failure(ended((event as CloseEvent).code)));",
       '',
     ],
-    ['a thread of Node that is not understood is waited for', "worker.on('messageerror', () => failure(unreadable()));", ''],
-    ['a web worker that is not understood is waited for', 'worker.onmessageerror = () => failure(unreadable());', ''],
+    ['a thread of Node that is not understood is waited for', "worker.on('messageerror', failure);", ''],
+    ['a web worker that is not understood is waited for', 'worker.onerror = worker.onmessageerror = ', 'worker.onerror = '],
   ]),
   ...inFile('src/parallel/executor.ts', EXECUTOR, [
     ['executors beside threads', 'if (inThreads) throw', 'if (false as boolean) throw'],
