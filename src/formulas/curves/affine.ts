@@ -30,9 +30,13 @@ export const fromJacobian: Formula = /* @__PURE__ */ record(
 );
 
 /** x³ + ax + b: the square of y. */
-export const weierstrassCubic: Formula = /* @__PURE__ */ record('weierstrassCubic', { p: ['X'] }, ['a', 'b'], (r, { p }, { a, b }) => ({
-  square: r.add(r.mul(p.X, r.add(r.sqr(p.X), a)), b),
-}));
+export const weierstrassCubic: Formula = /* @__PURE__ */ record(
+  'weierstrassCubic',
+  { p: ['X'] },
+  ['a', 'b'],
+  (r, { p }, { a, b }) => ({ square: r.add(r.mul(p.X, r.add(r.sqr(p.X), a)), b) }),
+  '0 1',
+);
 
 /** y² − x³ − ax − b: zero for the points of the curve. */
 export const weierstrassEquation: Formula = /* @__PURE__ */ record(
