@@ -2,16 +2,16 @@
 import { call } from '../../asm/build.ts';
 import * as i32 from '../../asm/opcodes/i32.ts';
 import type { Expr } from '../../asm/types.ts';
+import { copyOf } from '../../encoding/octets.ts';
 import { type Linked, link, type RegionRequest } from '../../formulas/link.ts';
 import { definePowerFour } from '../../formulas/power.ts';
 import { sideBySide } from '../../formulas/side-by-side.ts';
 import type { FieldKernel } from '../../kernels/field/kernel.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
 import { CompiledModule } from '../../runtime/module.ts';
-import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
-import { isLess } from '../../util/constant-time.ts';
+import { toBytesLE } from '../../util/bytes.ts';
 import { FORMULAS } from './linking.ts';
-import { ROOTS, rootOfMinusOne, rootPlan } from './roots.ts';
+import { pointOfRootsVarTime, ROOTS, rootOfMinusOne, rootPlan } from './roots.ts';
 
 /** The bits of y in the last byte. */
 const SIGNLESS = 0x7f;
@@ -77,14 +77,12 @@ export function edwardsDecompression(params: EdwardsParams, kernel: FieldKernel)
 
 export class EdwardsDecompression {
   readonly #module: CompiledModule<Region, Calls>;
-  readonly #prime: bigint;
   /** The prime's bytes. */
-  readonly #limit: Uint8Array;
+  readonly #prime: Uint8Array;
 
   /** Compiles the module. */
   constructor(params: EdwardsParams, kernel: FieldKernel) {
-    this.#prime = params.prime;
-    this.#limit = toBytesLE(params.prime, kernel.residueBytes);
+    this.#prime = toBytesLE(params.prime, kernel.residueBytes);
     this.#module = new CompiledModule(edwardsDecompression(params, kernel));
   }
 
@@ -92,51 +90,21 @@ export class EdwardsDecompression {
   pointsVarTime(encoded: readonly Uint8Array[]): readonly (Uint8Array | undefined)[] {
     const module = this.#module;
     const numbers = module.bytesOf(module.at.numbers);
+    const last = this.#prime.length - 1;
     const own = Array.from({ length: TOGETHER }, (_, which) => numbers.subarray((which * numbers.length) / TOGETHER));
     return module.session(() => {
       const points: (Uint8Array | undefined)[] = [];
       for (let i = 0; i < encoded.length; i += TOGETHER) {
-        const count = Math.min(TOGETHER, encoded.length - i);
-        for (let which = 0; which < count; which++) this.#enter(own[which] as Uint8Array, encoded[i + which] as Uint8Array);
+        const some = encoded.slice(i, i + TOGETHER).map((bytes) => ({ y: copyOf(bytes), isOdd: (bytes[last] as number) > SIGNLESS }));
+        for (const [which, { y }] of some.entries()) {
+          y[last] = (y[last] as number) & SIGNLESS;
+          own[which]?.set(y);
+        }
         module.call.decompress();
-        for (let which = 0; which < count; which++)
-          points.push(this.#pointVarTime(encoded[i + which] as Uint8Array, own[which] as Uint8Array));
+        for (const [which, { y, isOdd }] of some.entries())
+          points.push(pointOfRootsVarTime(this.#prime, y, isOdd, own[which] as Uint8Array));
       }
       return points;
     });
   }
-
-  #enter(to: Uint8Array, bytes: Uint8Array): void {
-    const last = this.#limit.length - 1;
-    to.set(bytes);
-    to[last] = (bytes[last] as number) & SIGNLESS;
-  }
-
-  /** As `pointOfRootsVarTime`, with as little work as thousands in a second call for. */
-  #pointVarTime(encoded: Uint8Array, roots: Uint8Array): Uint8Array | undefined {
-    const limit = this.#limit;
-    const bytes = limit.length;
-    const isFirst = isZeroFrom(roots, 2 * bytes, bytes);
-    if (!isFirst && !isZeroFrom(roots, 3 * bytes, bytes)) return undefined;
-    const root = isFirst ? 0 : bytes;
-    const point = new Uint8Array(2 * bytes);
-    const isOdd = (encoded[bytes - 1] as number) > SIGNLESS ? 1 : 0;
-    if (((roots[root] as number) & 1) === isOdd || isZeroFrom(roots, root, bytes))
-      for (let i = 0; i < bytes; i++) point[i] = roots[root + i] as number;
-    else
-      for (let i = 0, borrow = 0; i < bytes; i++) {
-        const digit = (limit[i] as number) - (roots[root + i] as number) - borrow;
-        borrow = (digit >> 8) & 1;
-        point[i] = digit;
-      }
-    const y = point.subarray(bytes);
-    this.#enter(y, encoded);
-    if (isLess(y, limit) === 0) y.set(toBytesLE(fromBytesLE(y) % this.#prime, bytes));
-    return point;
-  }
-}
-
-function isZeroFrom(bytes: Uint8Array, from: number, count: number): boolean {
-  for (let i = from; i < from + count; i++) if (bytes[i] !== 0) return false;
-  return true;
 }

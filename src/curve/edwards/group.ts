@@ -19,6 +19,7 @@ export class EdwardsGroup {
   readonly coordinateBytes: number;
   readonly #module: CompiledModule<EdwardsRegion, EdwardsCalls>;
   readonly #sums: PublicSums;
+  readonly #prime: Uint8Array;
   #hasComb = false;
 
   /** Compiles the module. */
@@ -26,6 +27,7 @@ export class EdwardsGroup {
     this.params = params;
     const kernel = fieldKernel(field, family);
     this.coordinateBytes = kernel.residueBytes;
+    this.#prime = toBytesLE(params.prime, this.coordinateBytes);
     this.#module = new CompiledModule(edwardsModule(params, kernel));
     this.#sums = new PublicSums(this.#module, scalarBits(params), (point) => this.#enter(point), this.point(params.generator));
   }
@@ -49,7 +51,7 @@ export class EdwardsGroup {
       const numbers = module.bytesOf(module.at.numbers);
       numbers.set(y, coordinateBytes);
       module.call.decompress();
-      return pointOfRootsVarTime(this.params, y, isOdd, numbers.subarray(0, ROOTS * coordinateBytes));
+      return pointOfRootsVarTime(this.#prime, y, isOdd, numbers.subarray(0, ROOTS * coordinateBytes));
     });
   }
 

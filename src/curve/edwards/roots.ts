@@ -1,7 +1,6 @@
 /** Points of an Edwards curve by their y, where p ≡ 5 modulo 8: what the square roots are made of, and which of them is x (RFC 8032, section 5.1.3). */
 import { type PowerPlan, planByRuns } from '../../formulas/power-plan.ts';
 import type { EdwardsParams } from '../../params/curves/ed25519.ts';
-import { fromBytesLE, toBytesLE } from '../../util/bytes.ts';
 import { difference, isLess, isZero } from '../../util/constant-time.ts';
 import { powerVarTime } from '../../util/power-var-time.ts';
 
@@ -17,23 +16,19 @@ export const ROOTS = 4;
 /**
  * The point with that y, whose x is odd or even as `isOdd` says; undefined if there is none. Public.
  *
- * @param roots - the `ROOTS` numbers that belong to y, one after the other: a root, it times a root of −1, and what is zero where the one or the other is one. It is not kept.
+ * @param prime - its bytes.
+ * @param y - below 2p, as long as the prime.
+ * @param roots - the `ROOTS` numbers that belong to y, one after the other: a root and another, and what is zero where the one is x, or the other. They are not kept.
  */
-export function pointOfRootsVarTime(
-  { prime: p }: Pick<EdwardsParams, 'prime'>,
-  y: Uint8Array,
-  isOdd: boolean,
-  roots: Uint8Array,
-): Uint8Array | undefined {
-  const bytes = roots.length / ROOTS;
+export function pointOfRootsVarTime(prime: Uint8Array, y: Uint8Array, isOdd: boolean, roots: Uint8Array): Uint8Array | undefined {
+  const bytes = prime.length;
   const number = (i: number): Uint8Array => roots.subarray(i * bytes, (i + 1) * bytes);
   const isFirst = isZero(number(2));
   if (!isFirst && !isZero(number(3))) return undefined;
   const root = number(isFirst ? 0 : 1);
-  const prime = toBytesLE(p, bytes);
   const point = new Uint8Array(2 * bytes);
   const isTheOne = ((root[0] as number) & 1) === (isOdd ? 1 : 0);
   point.set(isTheOne || isZero(root) ? root : difference(prime, root));
-  point.set(isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % p, bytes), bytes);
+  point.set(isLess(y, prime) === 1 ? y : difference(y, prime), bytes);
   return point;
 }

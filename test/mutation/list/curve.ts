@@ -12,8 +12,8 @@ export const curve: readonly Mutant[] = [
     [
       ['a carry out of the top is lost', 'i < length || carry > 0', 'i < length'],
       ['digits are even', 'carry === 0 ? word : ~word', 'word'],
-      ['a run leaves the piece', 'Math.min(i < length ? length - i : 0, ', 'Math.min(WORD_BITS, '],
-      ['bits behind a piece are taken', 'length - i < width ? (1 << Math.max(0, length - i)) - 1 : window', 'window'],
+      ['bits behind a piece are taken', ' & (left < WORD_BITS ? (1 << left) - 1 : -1)', ''],
+      ['digits of before are kept', 'digits.fill(0);', ''],
       ['digits of half the width', 'carry = digit >> (width - 1);', 'carry = digit >> width;'],
     ],
   ),
@@ -49,7 +49,7 @@ export const curve: readonly Mutant[] = [
     ],
     ['more points than there are tables', 'if (first < 0) throw', 'if (false as boolean) throw', { tests: ['unit/curve/public-sums'] }],
     ['the pieces of a point are all the first', 'if (piece > 0) this.#module.call.doubleGiven(pieceBits(this.#bits));', ''],
-    ['a scalar’s second piece is its first', 'wnaf(scalar, width, bits * i, bits * (i + 1))', 'wnaf(scalar, width, 0, bits)'],
+    ['a scalar’s second piece is its first', 'wnaf(scalar, width, bits * i, bits * (i + 1), ', 'wnaf(scalar, width, 0, bits, '],
     ['the base is entered for each sum', 'this.#hasBase = true;', '', { equivalent: 'Slower, and the same.' }],
   ]),
   ...inFile(
@@ -265,11 +265,11 @@ export const curve: readonly Mutant[] = [
     'src/curve/edwards/roots.ts',
     ['unit/curve/edwards', 'unit/scheme/ec/curve25519'],
     [
-      ['every y is on the curve', 'if (!isFirst && !isZero(more)) return undefined;', ''],
+      ['every y is on the curve', 'if (!isFirst && !isZero(number(3))) return undefined;', ''],
       ['the sign of x is passed over', 'isTheOne || isZero(root) ? root : difference(prime, root)', 'root'],
       ['−0 is p', 'isTheOne || isZero(root) ? root', 'isTheOne ? root'],
-      ['y above p stays', 'isLess(y, prime) === 1 ? y : toBytesLE(fromBytesLE(y) % p, bytes)', 'y'],
-      ['the second root is never taken', 'const root = isFirst ? first : second;', 'const root = first;'],
+      ['y above p stays', 'isLess(y, prime) === 1 ? y : difference(y, prime)', 'y'],
+      ['the second root is never taken', 'const root = number(isFirst ? 0 : 1);', 'const root = number(0);'],
     ],
   ),
   ...inFile(

@@ -31,11 +31,15 @@ export const hash: readonly Mutant[] = [
     ['unit/hash/hmac-drbg'],
     [
       ['the value begins with zeros', '.fill(1);', '.fill(0);'],
-      ['the second round is left out', 'if (data.length > 0) this.#replaceKey(1, data);', ''],
-      ['the second round also without data', 'if (data.length > 0) this.#replaceKey', 'this.#replaceKey'],
-      ['both rounds are the same', 'this.#replaceKey(1, data)', 'this.#replaceKey(0, data)'],
-      ['the value stays where the key is replaced', '    this.#replaceValue();\n  }\n\n  #replaceValue', '  }\n\n  #replaceValue'],
-      ['every block that is drawn is the same', '      this.#replaceValue();\n', '      if (done === 0) this.#replaceValue();\n'],
+      ['the second round is left out', 'data.length > 0 ? ROUNDS : ROUNDS.slice(0, 1)', 'ROUNDS.slice(0, 1)'],
+      ['the second round also without data', 'data.length > 0 ? ROUNDS : ROUNDS.slice(0, 1)', 'ROUNDS'],
+      ['both rounds are the same', '(this.#value, round, data)', '(this.#value, ROUNDS[0] as Uint8Array, data)'],
+      ['the value stays where the key is replaced', 'round, data);\n      this.#replaceValue();', 'round, data);'],
+      [
+        'every block that is drawn is the same',
+        '      this.#replaceValue();\n      bytes',
+        '      if (done === 0) this.#replaceValue();\n      bytes',
+      ],
       ['the value stays when it is wiped', 'this.#value.fill(0);', ''],
       ['the key stays when it is wiped', 'this.#keyed?.release();', ''],
       ['a wiped one goes on', 'this.#keyed = undefined;', ''],
@@ -86,6 +90,7 @@ export const hash: readonly Mutant[] = [
     [
       ['the length has 32 bits', 'this.#length / 2 ** 29', '0'],
       ['no block for the length', 'if (this.#pending > bytes - lengthBytes) this.#compressBuffer();', ''],
+      ['a copy of nothing has what was there', ' || to.#pending > 0)', ')'],
       ['a copy begins its block anew', 'to.#pending = this.#pending;', 'to.#pending = 0;'],
       ['a digest is not the end', '    this.#checkNotOver();\n    this.#isOver = true;', ''],
       ['what is destroyed goes on', '  destroy(): void {\n    this.#isOver = true;', '  destroy(): void {'],

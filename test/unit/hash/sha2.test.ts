@@ -65,6 +65,12 @@ describe('SHA-2', () => {
       assert.equal(hex(copy.update(message(7)).digest()), expected);
       assert.equal(hex(other.update(message(7)).digest()), expected);
     });
+
+    it(`${name}: of what another was copied to before it began, nothing is left`, () => {
+      const used = own.create().update(message(77));
+      own.create()._cloneInto(used);
+      assert.equal(hex(used.update(message(5)).digest()), createHash(name).update(message(5)).digest('hex'));
+    });
   }
 
   it('counts bits beyond 2^32', () => {
