@@ -47,6 +47,8 @@ export function queueAddress(text: string): QueueAddress {
 const [SOON, LATER] = [100, 2000];
 /** How long it is tried at first. */
 const FIRST = 3000;
+/** What is said where nobody listens, or who does goes away: it may be about to come back. */
+const AWAY: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'Connection is closed.']);
 
 /** Commands that are given while Redis is away wait. @throws {UsageError} an address where it is not, or a password that it does not take. */
 export async function connect({ Redis }: Peers, { options, name }: QueueAddress): Promise<Redis> {
@@ -78,9 +80,8 @@ export async function connect({ Redis }: Peers, { options, name }: QueueAddress)
     } catch (error) {
       redis.disconnect();
       const { code, message } = (why ?? error) as NodeJS.ErrnoException;
-      // It may be about to come back.
-      if (code !== 'ECONNREFUSED' || performance.now() - start > FIRST)
-        throw new UsageError(`${name} cannot be reached: ${code ?? message}`);
+      const reason = code ?? message;
+      if (!AWAY.has(reason) || performance.now() - start > FIRST) throw new UsageError(`${name} cannot be reached: ${reason}`);
       await new Promise((resolve) => setTimeout(resolve, SOON));
     }
   }

@@ -1,6 +1,8 @@
 /** Elections verified through a queue, with a real Redis: from every form of files, with the same report; and what strangers, other keys and other files do to it. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -317,6 +319,30 @@ describe('a queue', { skip: withoutRedis && `verification by workers: ${withoutR
       /executor.batch must be a whole number from 1/,
     );
     assert.match(await refused(['worker', '--queue', redis.url, '--concurrency', '0']), /--concurrency must be 1 to 256/);
+  });
+
+  test('a Redis that goes away while it is first asked is waited for', async () => {
+    let asked = 0;
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      asked++;
+      if (asked === 1) socket.resetAndDestroy();
+      else if (asked === 2) socket.end();
+      else
+        socket
+          .pipe(connect(redis.port, '127.0.0.1'))
+          .on('error', () => {})
+          .pipe(socket);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { child, ended, said } = worker(`redis://127.0.0.1:${port}`);
+    while (!said().includes('1 threads work') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    child.kill('SIGINT');
+    const { status, err } = await ended;
+    assert.equal(status, 0, err);
+    assert.ok(asked > 2);
+    server.close();
   });
 
   test('Ctrl-C ends a worker once its chunks are done', async () => {
