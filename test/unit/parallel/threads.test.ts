@@ -36,10 +36,7 @@ describe('threads of Node', () => {
     })`);
 
   test('that exit, before they have answered and afterwards', async () => {
-    await rejects(
-      all(exitingAt(0), [0]),
-      /^threads must be startable, from file:\/\/\/place\/double\.js: it ended with exit code 3;/,
-    );
+    await rejects(all(exitingAt(0), [0]), /^threads must be startable, from file:\/\/\/place\/double\.js: it ended with exit code 3;/);
     await rejects(all(exitingAt(20)), /^threads must last while there is work: it ended with exit code 3$/);
     assert.deepEqual(await all(exitingAt(20), [1, 2, 3]), [2, 4, 6]);
   });
