@@ -1,5 +1,6 @@
 /** Files that commands read and write; `-` is standard input, and what is not written to a file goes to standard output. */
 import { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { isPrivateCose } from './private-cose.ts';
 import { reason } from './reason.ts';
 import { replaceFile, writeSecret } from './secret-file.ts';
 import { UsageError } from './usage-error.ts';
@@ -96,9 +97,6 @@ const PRIVATE_KEYS: readonly RegExp[] = [
 /** In DER, in hexadecimal: a SEQUENCE that begins with the version 0 or 1, or with an encryption of PKCS #5. */
 const PRIVATE_DER = /^30(?:[0-7].|81..|82....)(?:0201(?:00|01)(?:02|04|30)|30..06092a864886f70d0105)/;
 
-/** In COSE, likewise: RSA, or another type, and somewhere behind it the label of what is secret, with bytes. */
-const PRIVATE_COSE = /^[ab][0-9a-f]01(?:03(?:..)*2259|0[12](?:..)*2358)/;
-
 /** How far a binary key is read: the modulus of RSA comes before what is secret. */
 const BINARY_BYTES = 1 << 12;
 
@@ -109,8 +107,8 @@ function holdsKey(file: string): boolean {
     const head = Buffer.alloc(HEAD_BYTES);
     const length = readSync(opened, head);
     const text = head.toString('latin1', 0, length);
-    const hex = head.toString('hex', 0, Math.min(length, BINARY_BYTES));
-    return PRIVATE_KEYS.some((key) => key.test(text)) || PRIVATE_DER.test(hex) || PRIVATE_COSE.test(hex);
+    const binary = head.subarray(0, Math.min(length, BINARY_BYTES));
+    return PRIVATE_KEYS.some((key) => key.test(text)) || PRIVATE_DER.test(binary.toString('hex')) || isPrivateCose(binary);
   } finally {
     closeSync(opened);
   }
