@@ -52,7 +52,7 @@ for (const candidate of studiedFields) {
       const calls = work.callsVarTime('point', work.order / 3n);
       const sum = (...names: readonly string[]): number => names.reduce((all, name) => all + (calls.get(name) ?? 0), 0);
       assert.ok(sum('mul', 'mulPair') > work.order.toString(2).length);
-      const steps = sum('doubleMinus3', 'ladderStep', 'frobenius');
+      const steps = sum('jacobianDoubleMinus3', 'doubleMinus3', 'ladderStep', 'frobenius');
       assert.ok(steps > 200);
       assert.ok(steps < 2 * work.order.toString(2).length);
       // Whatever the scalar.
