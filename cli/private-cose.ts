@@ -3,9 +3,14 @@
 /** Major types of CBOR (RFC 8949, section 3.1). */
 const [WHOLE, NEGATIVE, BYTES, TEXT, ARRAY, MAP] = [0, 1, 2, 3, 4, 5] as const;
 
-/** Of COSE_Key (RFC 9052, section 7): the label of the type, types, and of each the label of what is secret (RFC 9053, section 7; RFC 8230, section 4). */
+/** The label of a key's type (RFC 9052, section 7.1). */
 const TYPE = 1;
-const SECRETS: Readonly<Record<number, number>> = { 1: -4, 2: -4, 3: -3 };
+/** By type, the label of what is secret: of OKP, EC2 (RFC 9053, section 7) and RSA (RFC 8230, section 4). */
+const SECRETS: ReadonlyMap<number, number> = new Map([
+  [1, -4],
+  [2, -4],
+  [3, -3],
+]);
 
 interface Item {
   readonly major: number;
@@ -30,7 +35,8 @@ export function isPrivateCose(bytes: Uint8Array): boolean {
     at = endOf(bytes, member);
   }
   const type = members.get(TYPE);
-  return type?.major === WHOLE && members.get(SECRETS[type.value] ?? 0)?.major === BYTES;
+  const secret = type?.major === WHOLE ? SECRETS.get(type.value) : undefined;
+  return secret !== undefined && members.get(secret)?.major === BYTES;
 }
 
 /** Undefined where the bytes end, and for lengths that no key has. */

@@ -4,7 +4,7 @@ import { isBytes } from '../encoding/octets.ts';
 export class BatchKeys<O extends object, K> {
   readonly #keys: Map<O | string, K> = new Map();
 
-  /** What belongs to the object, or to the bytes: made where they are new. */
+  /** What belongs to the object, or to the bytes: made where they are new. All bytes have one length, which the caller has checked. */
   of(given: O | Uint8Array, make: () => K): K {
     const name = isBytes(given) ? textOf(given) : given;
     const known = this.#keys.get(name);

@@ -35,6 +35,7 @@ describe('no private key in COSE', () => {
     'is one whose coordinates have the bytes of a label': map('0102', '2001', `21${bytes(32, '2358')}`, `22${bytes(32, '5823')}`),
     'is a symmetric one': map('0104', `20${bytes(32)}`),
     'is what has another type of number': map('0101', '2006', '2305'),
+    'is of another type, with a label that nothing has': map('0104', `00${bytes(32)}`),
     'is an array': '8101',
     'is a text': Buffer.from('a letter').toString('hex'),
     'is nothing': '',
